@@ -33,6 +33,7 @@ export const AccountExport = z.object({
     z.object({
       path: z.string(),
       state: z.enum(PHOTO_STATES),
+      text: z.string(),
       /** Perceptual hash, which finds the same picture on other accounts. */
       hash: z.string().nullable(),
       addedAt: Timestamp,

@@ -164,6 +164,8 @@ export const ERRORS = {
   question_open: 'Another question is open. Answer it or skip it first.',
   date_changed: 'This date has changed or is over. Look at the newest message.',
   photos_not_allowed: 'Photos are not allowed in this chat right now.',
+  photo_removed_before:
+    'Not sent: this photo resembles one that was removed. You can appeal in your account standing.',
   voice_too_early: 'You can send voice messages once you have both written.',
   demo_takes_no_voice: 'The demo takes no voice messages. Sign in to send one.',
   client_id_used: 'clientId: belongs to another message',
@@ -207,6 +209,7 @@ export const ERRORS = {
   reports_paused:
     'Your reports are paused, except about threats and people under 18. Your account standing says until when.',
   sender_required: 'name, email: are required for this reason',
+  consent_required: 'isWithoutConsent: is required for this reason',
   notice_mail_failed: 'The mail could not be sent. Please try again later.',
   appealed: 'You have already appealed.',
   too_late: 'The six months to appeal have passed.',

@@ -30,6 +30,8 @@ export const AVOIDED_MAX = 500;
 export const CITY_SUGGESTIONS = 8;
 export const INTERESTS_MAX = 10;
 export const PHOTOS_MAX = 6;
+/** Graphemes of the text of a photo. */
+export const PHOTO_TEXT_MAX = 140;
 export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
 /** Photos with a shorter side look blurry: the editor says so. */
 export const PHOTO_SHARP_PX = 400;

@@ -9,6 +9,7 @@ import {
 import {
   besideNameText,
   CursorText,
+  contactFreeText,
   Day,
   Discretion,
   DistanceBand,
@@ -34,6 +35,7 @@ import {
   LOCATION_MAX_CHARS,
   NAME_MAX_CHARS,
   PHOTO_MAX_BYTES,
+  PHOTO_TEXT_MAX,
   PHOTOS_MAX,
 } from './limits.ts';
 import { PHOTO_STATES, PhotoKey, PhotoPath } from './photos.ts';
@@ -90,6 +92,8 @@ export const Person = z.object({
   images: z.array(z.string()),
   /** Dominant color of each of `images`, for skeletons. */
   imageColors: z.array(Color),
+  /** What each of `images` shows, for screen readers; absent without a text. */
+  imageTexts: z.array(z.string()).optional(),
   isOnline: z.boolean(),
   /** Month in which a moderator compared the main photo with a selfie; absent without a valid comparison. */
   verifiedIn: z
@@ -273,11 +277,18 @@ export const orderPhotos = endpoint('PUT /api/users/:id/photos', {
 
 const Percent = z.int().min(0).max(100);
 
+/** The text is for screen readers; null removes it. */
+const PhotoChange = z
+  .strictObject({ x: Percent, y: Percent, text: contactFreeText(1, PHOTO_TEXT_MAX).nullable() })
+  .partial()
+  .refine(({ x, y }) => (x === undefined) === (y === undefined));
+export type PhotoChange = z.infer<typeof PhotoChange>;
+
 export const focusPhoto = endpoint('PUT /api/users/:id/photos/:key/focus', {
-  summary: 'Set the point of your photo that crops keep in view, in percent of width and height',
+  summary: 'Set the point that crops of your photo keep in view, in percent, or what it shows',
   actor: 'params.id',
   params: z.strictObject({ id: IdText, key: PhotoKey }),
-  body: z.strictObject({ x: Percent, y: Percent }),
+  body: PhotoChange,
   response: OwnUser,
   limit: { points: 60, seconds: 60, by: 'account' },
 });

@@ -124,12 +124,11 @@ CREATE OR REPLACE FUNCTION public.copy_photos()
  LANGUAGE plpgsql
 AS $function$
     begin
-      update users u set photo_keys = current.keys, photo_colors = current.colors
+      update users u set photo_keys = current.keys, photo_colors = current.colors, photo_texts = current.texts
         from (select coalesce(array_agg(photo_reference(photos) order by position), '{}') as keys,
-                     coalesce(array_agg(color order by position), '{}') as colors
+                coalesce(array_agg(color order by position), '{}') as colors, coalesce(array_agg(text order by position), '{}') as texts
                 from photos where user_id = coalesce(new.user_id, old.user_id) and review = 'shown') current
-       where u.id = coalesce(new.user_id, old.user_id)
-         and (u.photo_keys, u.photo_colors) is distinct from (current.keys, current.colors);
+       where u.id = coalesce(new.user_id, old.user_id) and (u.photo_keys, u.photo_colors, u.photo_texts) is distinct from (current.keys, current.colors, current.texts);
       return null;
     end $function$;
 
@@ -1093,6 +1092,7 @@ create table evidence_photos (
   key text not null,
   position smallint not null,
   is_recording boolean not null default false,
+  added_at timestamp with time zone not null default now(),
   constraint evidence_photos_pkey PRIMARY KEY (case_id, key),
   constraint evidence_photos_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE CASCADE,
   constraint evidence_photos_key_check CHECK (((length(key) >= 1) AND (length(key) <= 40)))
@@ -1480,11 +1480,14 @@ create table notices (
   confirm_hash bytea,
   confirmed_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  number text,
   constraint notices_pkey PRIMARY KEY (id),
   constraint notices_confirm_hash_key UNIQUE (confirm_hash),
+  constraint notices_number_key UNIQUE (number),
   constraint notices_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE CASCADE,
   constraint notices_confirm_hash_check CHECK ((length(confirm_hash) = 32)),
   constraint notices_evidence_check CHECK (((length(evidence) >= 34) AND (length(evidence) <= 200000))),
+  constraint notices_number_check CHECK ((number ~ '^[0-9]{10}$'::text)),
   constraint notices_place_check CHECK (((length(place) >= 34) AND (length(place) <= 4100))),
   constraint notices_reason_check CHECK ((length(reason) <= 40)),
   constraint notices_sender_check CHECK (((length(sender) >= 34) AND (length(sender) <= 2100))),
@@ -1646,6 +1649,7 @@ create table photos (
   hash bit(64),
   classify_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  text text not null default ''::text,
   constraint photos_pkey PRIMARY KEY (key),
   constraint photos_user_id_position_key UNIQUE (user_id, "position") DEFERRABLE,
   constraint photos_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -1655,7 +1659,8 @@ create table photos (
   constraint photos_focus_y_check CHECK (((focus_y >= 0) AND (focus_y <= 100))),
   constraint photos_key_check CHECK ((key ~ '^[0-9a-f]{32}$'::text)),
   constraint photos_position_check CHECK ((("position" >= 0) AND ("position" <= 5))),
-  constraint photos_review_check CHECK ((review = ANY (ARRAY['shown'::text, 'waiting'::text, 'held'::text])))
+  constraint photos_review_check CHECK ((review = ANY (ARRAY['shown'::text, 'waiting'::text, 'held'::text]))),
+  constraint photos_text_check CHECK ((length(text) <= 560))
 );
 CREATE INDEX photos_classify_at ON public.photos USING btree (classify_at) WHERE (classify_at IS NOT NULL);
 CREATE INDEX photos_hash_0 ON public.photos USING btree (hash_quarter(hash, 0));
@@ -2173,6 +2178,7 @@ create table users (
   onboarding_draft bytea,
   guide_step text,
   avoids boolean not null default false,
+  photo_texts text[] not null default '{}'::text[],
   constraint users_pkey PRIMARY KEY (id),
   constraint users_bio_check CHECK ((length(bio) <= 500)),
   constraint users_check CHECK (((verified_photo IS NULL) = (verified_at IS NULL))),

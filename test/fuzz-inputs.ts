@@ -26,6 +26,7 @@ const KEY = '0123456789abcdef0123456789abcdef';
 const PATTERN_SAMPLES = [
   '20',
   '123456',
+  '1234567890',
   KEY,
   `${KEY}.png`,
   `${KEY}0123456789a`,

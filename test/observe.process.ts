@@ -18,7 +18,7 @@ describe('make observe', () => {
     expect(status, stderr).to.equal(0);
   });
 
-  it('alerts after 5 minutes about a read replica that is more than 5 s behind', function () {
+  it('alerts about a read replica that is 5 s behind, and a notice of intimate pictures that waits', function () {
     if (spawnSync('promtool', ['--version']).error) this.skip();
     const lag = (instance: string, replica: string, values: string) => ({
       series: `replica_lag_seconds{job="api", instance="${instance}", replica="${replica}"}`,
@@ -29,6 +29,13 @@ describe('make observe', () => {
       exp_annotations: {
         summary: 'The read replica b:5432 is 1m 0s behind and gets no reads.',
         runbook_url: 'docs/operate/monitoring.md#replicabehind',
+      },
+    };
+    const waiting = {
+      exp_labels: { severity: 'page', state: 'intimate' },
+      exp_annotations: {
+        summary: '1 notices of intimate pictures have waited 36 of 48 hours.',
+        runbook_url: 'docs/operate/monitoring.md#intimatepicturesdue',
       },
     };
     const tests = {
@@ -44,6 +51,14 @@ describe('make observe', () => {
           alert_rule_test: [
             { eval_time: '4m', alertname: 'ReplicaBehind', exp_alerts: [] },
             { eval_time: '6m', alertname: 'ReplicaBehind', exp_alerts: [expected] },
+          ],
+        },
+        {
+          interval: '1m',
+          input_series: [{ series: 'reports{state="intimate"}', values: '0x5 1x20' }],
+          alert_rule_test: [
+            { eval_time: '19m', alertname: 'IntimatePicturesDue', exp_alerts: [] },
+            { eval_time: '22m', alertname: 'IntimatePicturesDue', exp_alerts: [waiting] },
           ],
         },
       ],

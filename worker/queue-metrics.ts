@@ -9,7 +9,7 @@ import { countMembers, countQueues } from './job-queries.ts';
 const members = gauge('members', 'Members by state', ['state']);
 const reports = gauge(
   'reports',
-  'Open cases of reports and appeals; overdue ones are past their due time',
+  'Open cases of reports and appeals; overdue ones are past their due time, intimate ones have a notice of 36 hours ago',
   ['state'],
 );
 const queues = gauge('queue_length', 'Rows that wait for a job', ['queue']);
@@ -40,6 +40,7 @@ export async function measureQueues(): Promise<number> {
   for (const [queue, rows] of Object.entries(waiting)) queues.set({ queue }, rows);
   reports.set({ state: 'open' }, cases?.open ?? 0);
   reports.set({ state: 'overdue' }, cases?.overdue ?? 0);
+  reports.set({ state: 'intimate' }, cases?.intimate ?? 0);
   free.set(disk.bavail * disk.bsize);
   size.set(disk.blocks * disk.bsize);
   return 0;

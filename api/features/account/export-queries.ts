@@ -32,7 +32,7 @@ export const findConsents = ownRows(
 
 export const listPhotos = ownRows<Row & { key: string }>(
   'export_photos',
-  `select photo_reference(photos) as key, review as state, hash, created_at as "addedAt"
+  `select photo_reference(photos) as key, review as state, text, hash, created_at as "addedAt"
      from photos where user_id = :userId order by position`,
 );
 

@@ -9,6 +9,7 @@ import {
   STRIKING_MEASURES,
 } from '#contract/moderation.ts';
 import { decryptById } from '#db/encrypted-columns.ts';
+import { isMessageFileKey } from '#db/media/message-files.ts';
 import { isolated } from '../../platform/i18n.ts';
 import {
   contentTexts,
@@ -130,17 +131,17 @@ export function statementText(i18n: I18n, statement: Statement, decided: Decided
     decided.measure === 'reverse'
       ? words
       : decided.measure === 'hold_photo'
-        ? heldPhoto(i18n, decided)
+        ? heldPhoto(i18n, decided, words.join(''))
         : restriction(i18n, statement, decided, words.join(''));
   return paragraphs.filter(Boolean).join('\n\n');
 }
 
-function heldPhoto(i18n: I18n, decided: Decided): string[] {
+function heldPhoto(i18n: I18n, decided: Decided, words: string): string[] {
   const texts = heldPhotoTexts(i18n);
   return [
-    texts.effect(dateText(i18n, decided.decidedAt, decided)),
+    words || texts.effect(dateText(i18n, decided.decidedAt, decided)),
     statementTexts(i18n).facts(texts.facts()),
-    texts.automated(),
+    words ? '' : texts.automated(),
     appealText(i18n, decided, 'moderator'),
   ];
 }
@@ -172,13 +173,15 @@ function effectText(
   { photos = [] }: StatementFacts,
   { measure, content }: Decided,
 ): string {
-  const { photo, answers } = statementTexts(i18n);
+  const { photo, answers, ofChats } = statementTexts(i18n);
   const names = REMOVABLE_TEXTS.filter((name) => content.includes(name));
   const prompts = content.filter(isPromptContent).length;
+  const chatPhotos = content.filter(isMessageFileKey).length;
   const removed = [
     ...photos.map(photo),
     ...names.map((name) => contentTexts(i18n)[name]()),
     ...(prompts > 0 ? [answers(prompts)] : []),
+    ...(chatPhotos > 0 ? [ofChats(chatPhotos)] : []),
   ];
   const effects = effectTexts(i18n);
   return effects[measure as keyof typeof effects](

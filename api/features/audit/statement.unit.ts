@@ -105,7 +105,7 @@ describe('the statement of reasons', () => {
       content: ['prompt:kitchen', 'work', 'prompt:karaoke'],
     };
     expect(statementText(i18nIn('en'), { facts: FACTS }, removed)).to.include(
-      'We removed this from your profile: work and your answers to 2 questions.',
+      'We removed this: work and your answers to 2 questions.',
     );
   });
 

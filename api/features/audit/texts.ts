@@ -4,11 +4,10 @@ import type { REMOVABLE_TEXTS } from '#contract/moderation.ts';
 /** The first sentence of a statement of reasons: the effect of the measure. */
 export const effectTexts = (i18n: I18n) => ({
   warn: () => i18n._('We give you a warning. Your account works as before.'),
-  remove_content: (removed: string) =>
-    i18n._('We removed this from your profile: {removed}.', { removed }),
+  remove_content: (removed: string) => i18n._('We removed this: {removed}.', { removed }),
   hide: (removed: string) =>
     i18n._(
-      'We removed this from your profile: {removed}. Your profile is hidden from everyone but your matches. It is shown again as soon as you replace what we removed.',
+      'We removed this: {removed}. Your profile is hidden from everyone but your matches. It is shown again as soon as you replace what we removed.',
       { removed },
     ),
   limit: () => i18n._('You cannot send likes or messages.'),
@@ -59,6 +58,8 @@ export const wordingTexts = (i18n: I18n) => ({
       'A moderator proposed a ban because others were at immediate risk. A second moderator looks at it now.',
     ),
   operator: () => i18n._('The operator of this site found that you broke the community rules.'),
+  notSent: () =>
+    i18n._('We did not send a photo that you added in a chat. A program made this decision.'),
   photoShown: () => i18n._('A moderator looked at your photo. Other people can see it now.'),
   suspensionEnded: () => i18n._('We looked at it again and ended your suspension.'),
   contentLost: () =>
@@ -79,6 +80,8 @@ export const statementTexts = (i18n: I18n) => ({
     i18n._('{count, plural, one {your answer to a question} other {your answers to # questions}}', {
       count,
     }),
+  ofChats: (count: number) =>
+    i18n._('{count, plural, one {your photo in a chat} other {your # photos in chats}}', { count }),
   appliesFrom: (start: string) => i18n._('This applies from {start}.', { start }),
   appliesUntil: (start: string, end: string) =>
     i18n._('This applies from {start} until {end}.', { start, end }),

@@ -1,5 +1,6 @@
 import { EVIDENCE_DAYS } from '#contract/limits.ts';
 import { CLAIM_MINUTES, REMOVABLE_TEXTS } from '#contract/moderation.ts';
+import { hasMessageFileKey } from '#db/media/message-files.ts';
 import { statement } from '#db/sql.ts';
 import { stands, statementColumns } from '../audit/decision-queries.ts';
 import type { StatementRow } from '../audit/statement.ts';
@@ -203,6 +204,11 @@ export const listEvents = statement<EventRow, OfCase>(
     order by e.id`,
 );
 
+/** SQL: keys of the photos of messages in the evidence of a case. */
+export const chatPhotosOf = (caseId: string): string =>
+  `array(select key from evidence_photos where case_id = ${caseId} and not is_recording
+          and ${hasMessageFileKey('key')} order by position, key)`;
+
 /** A report of the case names messages whose copy is not erased. */
 export const hasMessages =
   'exists (select from reports where case_id = c.id and message_text is not null)';
@@ -210,6 +216,7 @@ export const hasMessages =
 interface StateRow {
   hasMessages: boolean;
   hasPictures: boolean;
+  chatPhotos: string[];
   isOwnDecision: boolean;
   proposal: Buffer | null;
   proposedBy: number | null;
@@ -225,6 +232,7 @@ export const findState = statement<StateRow, OfCase & { viewerId: number; others
   'find_state_of_case',
   `select ${hasMessages} as "hasMessages",
           exists (select from evidence_photos where case_id = c.id and not is_recording) as "hasPictures",
+          ${chatPhotosOf('c.id')} as "chatPhotos",
           ${isOwnDecision()} as "isOwnDecision", c.proposal, c.proposed_by, m.pseudonym as proposer,
           c.appeal_id, c.source, c.member_id,
           greatest(c.hold_until, c.closed_at + interval '${EVIDENCE_DAYS} days') as evidence_until

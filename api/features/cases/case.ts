@@ -74,6 +74,10 @@ export async function readCase(viewer: Viewer, id: number, after?: string): Prom
     hasPictures: state.hasPictures,
     newest,
     ...member,
+    current: {
+      ...member.current,
+      photos: [...member.current.photos, ...state.chatPhotos],
+    },
     events,
     recommendation:
       row.memberId === null

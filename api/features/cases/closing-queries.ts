@@ -4,10 +4,13 @@ import { type None, statement } from '#db/sql.ts';
 /** A closed case has its reports for this long, as `apply_case_retention` does. */
 const CASE_LIFE = '6 months 2 days';
 
-/** Numbers of open cases and of those past their due time. */
-export const countOpenCases = statement<{ open: number; overdue: number }, None>(
+/** Numbers of open cases, of those past their due time, and of those whose notice of intimate pictures is 36 hours old. */
+export const countOpenCases = statement<{ open: number; overdue: number; intimate: number }, None>(
   'count_open_cases',
-  `select count(*) as open, count(*) filter (where due_at < now()) as overdue
+  `select count(*) as open, count(*) filter (where due_at < now()) as overdue,
+          count(*) filter (where exists (
+            select from notices n where n.case_id = cases.id and n.reason = 'intimate-images'
+               and n.confirmed_at < now() - interval '36 hours')) as intimate
      from cases where closed_at is null and not sample`,
 );
 

@@ -53,6 +53,22 @@ export const listExcerpt = statement<MessageRow, { messageIds: readonly number[]
      from around order by id /* several pairs */`,
 );
 
+/** Keys of the pictures in the evidence up to the reports and notices about intimate pictures that a moderator has seen. */
+export const listIntimatePictures = statement<
+  { key: string },
+  { caseId: number; report: number | null; notice: number | null }
+>(
+  'list_intimate_pictures',
+  `select key from evidence_photos e where case_id = :caseId and not is_recording and exists (
+     select from reports where case_id = e.case_id and reason = 'intimate-images' and created_at >= e.added_at
+        and (:report::bigint is null or id <= :report)
+     union all
+     select from notices where case_id = e.case_id and reason = 'intimate-images' and confirmed_at >= e.added_at
+        and (:notice::bigint is null or id <= :notice))
+    -- Those of messages first.
+    order by key desc`,
+);
+
 /** These files of photos and recordings stay until the evidence is erased. */
 export const insertEvidenceFiles = statement<
   object,

@@ -73,8 +73,8 @@ export const moveNewer = statement<object, Newer & { to: number }>(
    participants as (
      insert into former_identities (hash, case_id)
      select hash, :to::bigint from former_identities where case_id = :caseId on conflict do nothing)
-   insert into evidence_photos (case_id, key, position, is_recording)
-   select :to::bigint, key, position, is_recording from evidence_photos where case_id = :caseId
+   insert into evidence_photos (case_id, key, position, is_recording, added_at)
+   select :to::bigint, key, position, is_recording, added_at from evidence_photos where case_id = :caseId
    on conflict do nothing`,
 );
 

@@ -27,7 +27,7 @@ const limitBlurring = createSemaphore(2, 100);
 const fileOf = (key: string, width: number): string => `${key.slice(0, 2)}/${key}/${width}.webp`;
 
 /** A photo of a profile, or of a message. @throws AppError 404 for a missing file. */
-const readPicture = (key: string, width: number): Promise<Buffer> =>
+export const readPicture = (key: string, width: number): Promise<Buffer> =>
   isMessageFileKey(key) ? readMessageMedia(key) : readMedia(fileOf(key, width));
 
 /** Addresses of the pictures of a case. Each request is counted for the moderator and logged. */

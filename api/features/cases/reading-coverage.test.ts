@@ -24,6 +24,7 @@ const EXEMPT: Record<string, readonly string[]> = {
   'a row that find_case_for_action has locked in the same transaction':
     listed(`claim_case ¦ escalate_case ¦ find_locked_case ¦ update_case_proposal ¦ reopen_case ¦ finish_case ¦ touch_case ¦
     reopen_report ¦ reopen_closed_case ¦ find_subject_of_case ¦ hold_evidence`),
+  'the sender of a notice, by its number and code': ['find_state_of_notice'],
   'own claims': ['release_case', 'count_claims'],
   'earlier reports of a member or reporter, as counts, after find_case_row': [
     'find_history_of_member',

@@ -147,7 +147,7 @@ describe('photos in the console', () => {
     await show(key);
     await moderator.client.post(`/api/console/photos/${key}/removal`, { rule: 2, facts });
     const [decision] = (await standing(ann)).decisions;
-    expect(decision?.statement).to.include('from your profile: photo 2.').and.include(facts);
+    expect(decision?.statement).to.include('We removed this: photo 2.').and.include(facts);
     expect(preview.body.texts).to.deep.equal([{ language: 'en', text: decision?.statement }]);
   });
 

@@ -7,6 +7,7 @@ import type { Actor } from '../../platform/role.ts';
 import { insertDecision, listStrikes } from '../audit/decision-queries.ts';
 import type { Statement } from '../audit/statement.ts';
 import { recordInCase } from '../cases/claims.ts';
+import { listIntimatePictures } from '../cases/evidence-queries.ts';
 import { leaveNewer } from '../cases/intake.ts';
 import { recommend } from '../cases/recommendation.ts';
 import { granterOf } from '../cases/roles.ts';
@@ -70,10 +71,14 @@ export async function carryOut(
 async function decideAbout(
   by: Actor,
   { id: caseId, memberId, severity, hasMessages }: LockedCase & { memberId: number },
-  { proposedBy, measure, ruleId, statement, days, content, noticeDelayHours: hours }: Settled,
+  { proposedBy, measure, ruleId, statement, days, content, newest, noticeDelayHours: hours }: Settled,
   db: Db,
 ): Promise<void> {
   const strikes = await listStrikes({ memberId }, db);
+  const seen = { report: newest?.report ?? null, notice: newest?.notice ?? null };
+  // Pictures do not return after a ban. Those of a later report stay in its case.
+  const pictures = measure === 'ban' ? await listIntimatePictures({ caseId, ...seen }, db) : [];
+  const removed = [...content, ...pictures.map(({ key }) => key)];
   const recommended = recommend({ severity, strikes: strikes.length, hasMessages })?.measure;
   const decisionId = await insertDecision(
     {
@@ -82,7 +87,8 @@ async function decideAbout(
       caseId,
       memberId,
       measure,
-      content,
+      // As many as the table takes.
+      content: removed.slice(0, 20),
       ruleId,
       statement,
       days,
@@ -91,7 +97,7 @@ async function decideAbout(
     },
     db,
   );
-  await applyMeasure({ memberId, measure, days: days ?? 0, content }, db);
+  await applyMeasure({ memberId, measure, days: days ?? 0, content: removed }, db);
   if (hours !== undefined) {
     const isConfirmed = proposedBy !== undefined;
     await createScamNotices({ decisionId, memberId, hours, isConfirmed }, db);

@@ -157,7 +157,7 @@ describe('decisions', () => {
       const { body } = await ben.client.get(`/api/users/${ann.id}`);
       expect(body.prompts).to.deep.equal([karaoke]);
       const [decision] = (await standing(ann)).decisions;
-      expect(decision?.statement).to.include('from your profile: your answer to a question.');
+      expect(decision?.statement).to.include('We removed this: your answer to a question.');
     });
 
     it('a profile hidden for an answer is visible again with another one', async () => {
@@ -329,7 +329,7 @@ describe('decisions', () => {
       const keys = [await createPhoto(ann.id, 0), await createPhoto(ann.id, 1)];
       const content = [keys[1], 'bio'];
       await decide(ada, { measure: 'remove_content', content, ...generated });
-      expect(await statementOf(ann)).to.include('from your profile: photo 2 and about text.');
+      expect(await statementOf(ann)).to.include('We removed this: photo 2 and about text.');
     });
 
     it('to the second moderator and in the appeal, in the language of the moderator', async () => {

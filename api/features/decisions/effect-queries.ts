@@ -2,6 +2,8 @@ import { REMOVABLE_TEXTS } from '#contract/moderation.ts';
 import { DEFAULT_NAME } from '#contract/names.ts';
 import { type None, statement } from '#db/sql.ts';
 import { stands } from '../audit/decision-queries.ts';
+import { chatPhotosOf } from '../cases/case-queries.ts';
+import { NEXT_VERSION } from '../messages/change-queries.ts';
 import { accountsOfPerson, hashesOf } from '../users/retained-identity-queries.ts';
 
 type Member = { memberId: number };
@@ -11,11 +13,24 @@ const inDays = 'now() + make_interval(days => :days::int)';
 /** SQL: any account of the person. */
 const ofPerson = `any(array(select :memberId::bigint union all ${accountsOfPerson(':memberId')}))`;
 
-/** Keys of the photos of a member in their order, and of the answered prompts. */
-export const findContent = statement<{ photos: string[]; prompts: string[] }, Member>(
+/** Keys of the photos of a member in their order and of those of messages in the case, and of the answered prompts. */
+export const findContent = statement<
+  { photos: string[]; prompts: string[] },
+  Member & { caseId: number | null }
+>(
   'find_removable_content',
-  `select array(select key from photos where user_id = :memberId order by position) as photos,
+  `select array(select key from photos where user_id = :memberId order by position)
+            || ${chatPhotosOf(':caseId::bigint')} as photos,
           array(select prompt from profile_prompts where user_id = :memberId) as prompts`,
+);
+
+/** Deletes photos of messages for both sides, also in a chat that one of them does not see now. */
+export const deleteChatPhotos = statement<object, { keys: string[] }>(
+  'delete_chat_photos_by_decision',
+  `with removed as (
+     delete from message_media where key = any(:keys::text[]) returning message_id, pair_key)
+   update messages set deleted_at = coalesce(deleted_at, now()), version = ${NEXT_VERSION} from removed
+    where messages.id = removed.message_id and messages.pair_key = removed.pair_key /* several pairs */`,
 );
 
 export const deletePhotos = statement<object, Member & { keys: string[] }>(

@@ -5,9 +5,13 @@ import {
   promptOfContent,
   REMOVABLE_TEXTS,
 } from '#contract/moderation.ts';
+import { isMessageFileKey } from '#db/media/message-files.ts';
 import type { Db } from '#db/sql.ts';
 import { invalid } from '../../platform/errors.ts';
+import { log } from '../../platform/logger.ts';
 import { insertDecision, type NewDecision } from '../audit/decision-queries.ts';
+import { readPicture } from '../cases/pictures.ts';
+import { hashPhoto } from '../photos/photo-hash.ts';
 import { correctScamNotices } from '../notifications/insert-queries.ts';
 import { deleteRemovedPhotos, insertRemovedPhotos, showPhotos } from '../photos/review-queries.ts';
 import { banPerson, endAccess } from '../safety/ban.ts';
@@ -31,11 +35,12 @@ const isPhoto = (entry: string): boolean => !isText(entry) && !isPromptContent(e
 export async function requireContent(
   memberId: number,
   content: readonly string[],
+  caseId: number,
   db: Db,
 ): Promise<string[]> {
   if (content.length === 0) throw invalid('content_required');
   const [{ photos, prompts } = { photos: [], prompts: [] }] = await effectQueries.findContent(
-    { memberId },
+    { memberId, caseId },
     db,
   );
   const existing = new Set([...REMOVABLE_TEXTS, ...photos, ...prompts.map(promptContent)]);
@@ -54,17 +59,30 @@ export async function photoNumbers(
   db: Db,
 ): Promise<number[]> {
   if (!content.some(isPhoto)) return [];
-  const [found] = await effectQueries.findContent({ memberId }, db);
+  const [found] = await effectQueries.findContent({ memberId, caseId: null }, db);
   return content
     .map((name) => (found?.photos.indexOf(name) ?? -1) + 1)
     .filter((number) => number > 0);
+}
+
+/** Stores the hashes of pictures, so that equal uploads are held or refused. One without a file is left out. */
+async function rememberPictures(userId: number, keys: string[], db: Db): Promise<void> {
+  const hashes: (string | null)[] = [];
+  for (const key of keys) {
+    const found = await readPicture(key, 360).then(hashPhoto, (error) =>
+      log.warn({ err: error }, 'a removed picture could not be hashed'),
+    );
+    hashes.push(found?.hash ?? null);
+  }
+  await insertRemovedPhotos({ userId, keys, hashes }, db);
 }
 
 async function removeContent({ memberId, content = [] }: Effect, db: Db): Promise<void> {
   const keys = content.filter(isPhoto);
   const prompts = content.filter(isPromptContent).map(promptOfContent);
   await lockUser({ userId: memberId }, db);
-  await insertRemovedPhotos({ userId: memberId, keys }, db);
+  await rememberPictures(memberId, keys, db);
+  await effectQueries.deleteChatPhotos({ keys: keys.filter(isMessageFileKey) }, db);
   await effectQueries.deletePhotos({ memberId, keys }, db);
   await effectQueries.renumberPhotos({ memberId }, db);
   await effectQueries.deletePrompts({ memberId, prompts }, db);
@@ -78,13 +96,16 @@ async function suspend(memberId: number, days: number, db: Db): Promise<void> {
 }
 
 export async function applyMeasure(effect: Effect, db: Db): Promise<void> {
-  const { memberId, measure, days = 0 } = effect;
+  const { memberId, measure, days = 0, content = [] } = effect;
   if (measure === 'remove_content' || measure === 'hide') await removeContent(effect, db);
   if (measure === 'hide') await effectQueries.hideMember({ memberId }, db);
   if (measure === 'limit') await effectQueries.limitMember({ memberId, days }, db);
   if (measure === 'pause_reports') await effectQueries.pauseReports({ memberId, days }, db);
   if (measure === 'suspend') await suspend(memberId, days, db);
-  if (measure === 'ban') await banPerson(memberId, db);
+  if (measure === 'ban') {
+    await rememberPictures(memberId, [...content], db);
+    await banPerson(memberId, db);
+  }
 }
 
 /** Reverses a decision by another row, and undoes its measure. */

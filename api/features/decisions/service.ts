@@ -62,7 +62,9 @@ async function check(decision: Decision, found: LockedCase, db: Db): Promise<Che
   }
   requireWords(edited || facts);
   const removes = measure === 'remove_content' || measure === 'hide';
-  const content = removes ? await requireContent(memberId, decision.content ?? [], db) : [];
+  const content = removes
+    ? await requireContent(memberId, decision.content ?? [], found.id, db)
+    : [];
   const photos = await photoNumbers(memberId, content, db);
   return {
     ...ruled,

@@ -37,6 +37,7 @@ describe('a notice', () => {
       name: 'Cora',
       email: freshEmail(),
       isGoodFaith: true,
+      isWithoutConsent: true,
       ...about,
     });
   const codeOf = async (email: string): Promise<string> => {
@@ -51,7 +52,7 @@ describe('a notice', () => {
     const email = freshEmail();
     const work = { work: 'Baker', workAudience: 'matches' };
     expect((await ben.client.put(`/api/users/${ben.id}`, work)).status).to.equal(200);
-    expect((await send({ email })).body).to.deep.equal({ state: 'confirm' });
+    expect((await send({ email })).body.state).to.equal('confirm');
     expect(await casesOf(`search=${ben.id}`)).to.deep.equal([]);
     const code = await codeOf(email);
     expect((await confirm(code)).status).to.equal(204);
@@ -115,7 +116,8 @@ describe('a notice', () => {
   it('reveals nothing about accounts', async () => {
     const known = await send();
     const unknown = await send({ place: '/profile/1099511627999' });
-    expect(known.text).to.equal(unknown.text);
+    const shape = ({ text, body }: typeof known) => text.replace(body.number, '');
+    expect(shape(known)).to.equal(shape(unknown));
   });
 
   const anonymous = (place: string) =>
@@ -170,7 +172,7 @@ describe('a notice', () => {
       expect((await send(about)).status, JSON.stringify(about)).to.equal(400);
     }
     const nameless = await send({ reason: 'underage', name: undefined, email: undefined });
-    expect(nameless.body).to.deep.equal({ state: 'received' });
+    expect(nameless.body.state).to.equal('received');
     expect((await casesOf(`search=${ben.id}`))[0]).to.include({ severity: 'critical' });
   });
 
@@ -189,7 +191,7 @@ describe('a notice', () => {
   it('is received at once without a mail server', async () => {
     const email = freshEmail();
     await withSettings({ SMTP_URL: '', MAIL_FROM: '' }, async () => {
-      expect((await send({ email })).body).to.deep.equal({ state: 'received' });
+      expect((await send({ email })).body.state).to.equal('received');
     });
     expect(await mailsTo(email)).to.deep.equal([]);
     expect(await casesOf(`search=${ben.id}`)).to.have.length(1);

@@ -1,4 +1,5 @@
 import { type None, nextIdOf, statement } from '#db/sql.ts';
+import { stands } from '../audit/decision-queries.ts';
 
 /** Days in which a notice can be confirmed. */
 const CONFIRM_DAYS = 7;
@@ -11,14 +12,15 @@ interface NoticeValues extends Record<string, unknown> {
   place: Buffer;
   text: Buffer;
   sender: Buffer | null;
+  number: string;
   /** Null for a notice that needs no confirmation. */
   confirmHash: Buffer | null;
 }
 
 export const insertNotice = statement<object, NoticeValues>(
   'insert_notice',
-  `insert into notices (id, reason, place, text, sender, confirm_hash)
-   overriding system value values (:id, :reason, :place, :text, :sender, :confirmHash)`,
+  `insert into notices (id, reason, place, text, sender, number, confirm_hash)
+   overriding system value values (:id, :reason, :place, :text, :sender, :number, :confirmHash)`,
 );
 
 export const deleteNotice = statement<object, { id: number }>(
@@ -26,15 +28,29 @@ export const deleteNotice = statement<object, { id: number }>(
   'delete from notices where id = :id and confirmed_at is null',
 );
 
-/** Uses the code of a mail. @returns no row for a wrong, used or expired code. */
+/** Uses the code of a mail, which then reads the state. @returns no row for a wrong, used or expired code. */
 export const confirmByHash = statement<
   { id: number; reason: string; place: Buffer; sender: Buffer | null },
   { confirmHash: Buffer }
 >(
   'confirm_notice',
-  `update notices set confirm_hash = null, confirmed_at = now()
-    where confirm_hash = :confirmHash and created_at > now() - interval '${CONFIRM_DAYS} days'
+  `update notices set confirmed_at = now()
+    where confirm_hash = :confirmHash and confirmed_at is null and created_at > now() - interval '${CONFIRM_DAYS} days'
    returning id, reason, place, sender`,
+);
+
+export const findState = statement<
+  { state: 'received' | 'review' | 'removed' | 'kept'; at: Date },
+  { number: string; confirmHash: Buffer }
+>(
+  'find_state_of_notice',
+  `select coalesce(c.closed_at, n.created_at) as at,
+          case when n.confirmed_at is null then 'received' when c.closed_at is null then 'review'
+               when exists (select from decisions d where d.case_id = c.id
+                 and d.measure in ('remove_content', 'hide', 'ban') and ${stands}) then 'removed'
+               else 'kept' end as state
+     from notices n left join cases c on c.id = n.case_id
+    where n.number = :number and n.confirm_hash = :confirmHash`,
 );
 
 /** Puts a notice into its case, which keeps the hash of a confirmed address: the person does not moderate it. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { I18n } from '@lingui/core';
 import type { Language } from '#contract/languages.ts';
 import type { Notice } from '#contract/notices.ts';
@@ -9,6 +9,7 @@ import { type Db, firstRow, transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { i18nIn } from '../../platform/i18n.ts';
+import { withIsoDates } from '../../platform/iso-dates.ts';
 import { log } from '../../platform/logger.ts';
 import { isAddressRefused, sendMail } from '../../platform/mail.ts';
 import { renderMail } from '../../platform/mail-template.ts';
@@ -32,40 +33,44 @@ const allowsAnonymity = (reason: ReportReason): boolean => reason === 'underage'
  * address, otherwise it is filed by the same statements for every id: neither answer nor time reveals an account.
  *
  * @param language of the mails to the person.
- * @throws AppError 400 without name and address, unless the reason needs none; 429 after three mails a day to
+ * @throws AppError 400 without name and address, unless the reason needs none, or the statement that an intimate picture
+ *   needs; 429 after three mails a day to
  *   one address; 400 or 503 when the mail is refused or not sent.
  */
 export async function storeNotice(
   notice: Notice,
   language: Language,
-): Promise<{ state: 'confirm' | 'received' }> {
+): Promise<{ state: 'confirm' | 'received'; number: string }> {
   const { reason, name, email } = notice;
   if (!allowsAnonymity(reason) && !(name && email)) {
     throw invalid('sender_required');
   }
+  if (reason === 'intimate-images' && !notice.isWithoutConsent) throw invalid('consent_required');
+  // Random, so that it does not tell how many notices there are.
+  const number = String(randomInt(1e9, 1e10));
   const code = config.mail && email ? randomBytes(32).toString('base64url') : null;
   if (code && email) await consumePoint('notice-mail', MAILS, emailHash(email).toString('hex'));
   if (code && email) {
     await sendCode(
-      await insert(notice, language, sha256(code)),
+      await insert({ ...notice, number }, language, sha256(code)),
       email,
-      confirmMail(i18nIn(language), code),
+      confirmMail(i18nIn(language), code, number),
     );
-    return { state: 'confirm' };
+    return { state: 'confirm', number };
   }
   const caseId = await transaction(async (db) => {
-    const id = await insert(notice, language, null, db);
+    const id = await insert({ ...notice, number }, language, null, db);
     return file({ id, reason, place: notice.place, sender: null }, db);
   });
   rankLater(caseId);
-  return { state: 'received' };
+  return { state: 'received', number };
 }
 
 /** After the answer: reading the messages of a member takes time that would tell an account from an unknown id. */
 const rankLater = (caseId: number): void => void rankCase(caseId);
 
 async function insert(
-  { reason, place, text, name, email }: Notice,
+  { reason, place, text, number, name, email }: Notice & { number: string },
   language: Language,
   confirmHash: Buffer | null,
   db?: Db,
@@ -77,6 +82,7 @@ async function insert(
       reason,
       place: encryptById('noticePlace', id, place),
       text: encryptById('noticeText', id, text),
+      number,
       sender:
         name || email
           ? encryptById('noticeSender', id, JSON.stringify({ name, email, language }))
@@ -104,7 +110,7 @@ async function sendCode(
   }
 }
 
-function confirmMail(i18n: I18n, code: string) {
+function confirmMail(i18n: I18n, code: string, number: string) {
   const texts = confirmTexts(i18n);
   return {
     subject: texts.subject(),
@@ -112,6 +118,7 @@ function confirmMail(i18n: I18n, code: string) {
       texts.intro(),
       // In the fragment, so that the code is in no log and no referrer.
       { label: texts.link(), url: `${config.origin}/notice#code=${code}` },
+      texts.state(number, code),
       texts.otherwise(),
     ]),
   };
@@ -133,6 +140,12 @@ export async function confirm(code: string): Promise<void> {
     return file({ id, reason: reason as ReportReason, place, sender }, db);
   });
   rankLater(caseId);
+}
+
+/** @throws AppError 404 unless number and code are of the same notice. */
+export async function readState({ number, code }: { number: string; code: string }) {
+  const found = await queries.findState({ number, confirmHash: sha256(code) });
+  return withIsoDates(firstRow(found, notFound));
 }
 
 /** The id in the address of a profile of this site; null for any other place. */

@@ -8,6 +8,11 @@ export const confirmTexts = (i18n: I18n) => ({
       'You sent a report of illegal content. It reaches the moderators when you confirm your address:',
     ),
   link: () => i18n._('Confirm the report'),
+  state: (number: string, code: string) =>
+    i18n._(
+      'The number of your report is {number}. With it and this code, you can read its state on the same page: {code}',
+      { number, code },
+    ),
   otherwise: () =>
     i18n._(
       'Without a confirmation it is deleted after seven days. If you did not send it, ignore this mail.',

@@ -111,6 +111,7 @@ export interface ChatPhoto {
   height: number;
   /** Average color, #rrggbb. */
   color: string;
+  hashes: PhotoHashes | undefined;
 }
 
 /** A photo of a message: re-encoded like a photo, in one size. @throws AppError as `readPhoto`. */
@@ -121,7 +122,9 @@ export const readChatPhoto = (memberId: number, bytes: Buffer): Promise<ChatPhot
       .toBuffer({ resolveWithObject: true });
     const { channels } = await pixels().stats();
     const [r = 0, g = 0, b = 0] = channels.map(({ mean }) => Math.round(mean));
-    return { bytes: data, width: info.width, height: info.height, color: hex({ r, g, b }) };
+    const { width, height } = info;
+    const hashes = await hashPhoto(data);
+    return { bytes: data, width, height, color: hex({ r, g, b }), hashes };
   });
 
 /** A selfie as it is compared: re-encoded like a photo. @throws AppError as `readPhoto`. */

@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import type { PoolClient } from 'pg';
 import sharp from 'sharp';
 import { photoAt, photoKey, photoPath } from '#contract/media.ts';
-import type { OwnUser } from '#contract/users.ts';
+import type { OwnUser, Person } from '#contract/users.ts';
 import { mediaDir } from '#db/config.ts';
 import { isUnavailable, pool } from '#db/sql.ts';
 import { Client, codeOf } from '#test/client.ts';
@@ -314,6 +314,34 @@ describe('PUT and DELETE /api/users/:id/photos', () => {
     expect((await order([b, focused, c])).body.images).to.deep.equal([b, focused, c]);
     await sql`update photos set focus_x = null, focus_y = null where user_id = ${ann.id}`;
     expect((await order([a, b, c])).body.images).to.deep.equal([a, b, c]);
+  });
+
+  it('stores what a photo shows, which is with it in every profile and the export until it is removed', async () => {
+    const [ben, [a = '', b = '', c = '']] = [await createMember(), images];
+    const write = async (text: string | null, { client } = ann) =>
+      (await client.put(`/api/users/${ann.id}/photos/${photoKey(b)}/focus`, { text })).status;
+    const seen = async () =>
+      (await ben.client.get<Person[]>('/api/users')).body.find(({ id }) => id === ann.id)
+        ?.imageTexts;
+    expect([await write(' On a bridge '), await seen()]).to.deep.equal([
+      200,
+      ['', 'On a bridge', ''],
+    ]);
+    for (const { client } of [ann, ben]) {
+      const { imageTexts } = (await client.get(`/api/users/${ann.id}`)).body;
+      expect(imageTexts).to.deep.equal(['', 'On a bridge', '']);
+    }
+    expect((await order([b, a, c])).body.imageTexts).to.deep.equal(['On a bridge', '', '']);
+    expect((await ann.client.get('/api/account/export')).body.photos[0].text).to.equal(
+      'On a bridge',
+    );
+    const wrong = ['x'.repeat(141), 'insta: ann', 'ann@example.org', '\u0000', ''];
+    await expectEach(wrong, async (text) => expect(await write(text)).to.equal(400));
+    expect(await write('By another', ben)).to.equal(403);
+    await sql`update photos set review = 'waiting' where key = ${photoKey(b)}`;
+    expect(await seen(), 'of a photo that waits').to.equal(undefined);
+    await sql`update photos set review = 'shown' where key = ${photoKey(b)}`;
+    expect([await write(null), await seen()]).to.deep.equal([200, undefined]);
   });
 
   it('deletes a photo with its files and closes the gap', async () => {

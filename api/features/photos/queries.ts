@@ -68,10 +68,14 @@ export const updatePositions = statement<{ key: string }, { userId: number; keys
    returning photos.key`,
 );
 
-/** Sets the focus of one of the member's photos. */
-export const updateFocus = statement<object, { userId: number; key: string } & PhotoFocus>(
-  'update_photo_focus',
-  `update photos set focus_x = :x, focus_y = :y where key = :key and user_id = :userId returning key`,
+/** Sets the focus or the text of one of the member's photos. */
+export const updatePhoto = statement<
+  object,
+  { userId: number; key: string; text: string | null } & Record<keyof PhotoFocus, number | null>
+>(
+  'update_photo',
+  `update photos set focus_x = coalesce(:x, focus_x), focus_y = coalesce(:y, focus_y), text = coalesce(:text, text)
+    where key = :key and user_id = :userId returning key`,
 );
 
 /** Deletes one of the member's photos. `closeGap` then moves the later ones up. */

@@ -1,6 +1,7 @@
 import { REMOVED_PHOTO_MONTHS } from '#contract/limits.ts';
 import type { PhotoReviewReason } from '#contract/photos.ts';
 import { type None, statement } from '#db/sql.ts';
+import { stands } from '../audit/decision-queries.ts';
 
 type Hashes = { hash: string; mirrored: string };
 
@@ -13,13 +14,22 @@ const DISTANCE_MAX = 3;
  */
 export const REMOVED_DISTANCE_MAX = 6;
 
-/** Whether a decision has removed one of the pictures that this one may be a copy of, from any account. */
-export const findRemovedPhoto = statement<object, { originals: readonly string[] }>(
+/**
+ * A picture that a decision has removed, from any account, and that this one may be a copy of. None of another account
+ * for which an appeal of the member was justified.
+ */
+export const findRemovedPhoto = statement<
+  { key: string },
+  { userId: number; originals: readonly string[] }
+>(
   'find_removed_photo',
-  `select from removed_photos r
+  `select r.photo_key as key from removed_photos r
     where r.expires_on > :today::date and exists (
       select from unnest(:originals::bit(64)[]) as original (hash)
-       where bit_count(r.hash # original.hash) <= ${REMOVED_DISTANCE_MAX}) limit 1`,
+       where bit_count(r.hash # original.hash) <= ${REMOVED_DISTANCE_MAX})
+      and (r.user_id = :userId or not exists (
+        select from decisions d where d.member_id = :userId and d.measure = 'hold_photo'
+           and r.photo_key = any(d.content) and not ${stands})) limit 1`,
 );
 
 /** Whether another account shows this picture or its mirror image. */
@@ -46,12 +56,14 @@ export const insertPhotoReview = statement<
 
 type Photos = { userId: number; keys: string[] };
 
-/** Stores the hashes of photos that a decision removes. */
-export const insertRemovedPhotos = statement<object, Photos>(
+/** Stores the hashes of pictures that a decision removes: those of photos, or else `hashes`. None for an erased account. */
+export const insertRemovedPhotos = statement<object, Photos & { hashes: (string | null)[] }>(
   'insert_removed_photos',
   `insert into removed_photos (user_id, photo_key, hash, expires_on)
-   select user_id, key, hash, :today::date + interval '${REMOVED_PHOTO_MONTHS} months'
-     from photos where user_id = :userId and key = any(:keys::text[]) and hash is not null`,
+   select u.id, p.key, coalesce(photos.hash, p.hash), :today::date + interval '${REMOVED_PHOTO_MONTHS} months'
+     from unnest(:keys::text[], :hashes::bit(64)[]) as p (key, hash) join users u on u.id = :userId
+     left join photos on photos.key = p.key and photos.user_id = u.id
+    where coalesce(photos.hash, p.hash) is not null`,
 );
 
 /** Deletes the hashes of photos whose removal is reversed. */

@@ -5,7 +5,7 @@ import { createRouter } from '../../platform/router.ts';
 import { sendMedia } from '../../platform/send-media.ts';
 import { serve, servePage } from '../../platform/serve.ts';
 import { findPhotoFor, findSamplePhoto } from './queries.ts';
-import { addOwnPhoto, deleteOwnPhoto, focusOwnPhoto, orderOwnPhotos } from './service.ts';
+import { addOwnPhoto, changeOwnPhoto, deleteOwnPhoto, orderOwnPhotos } from './service.ts';
 
 /** Browser cache of a photo: a changed visibility takes effect after this time. */
 const CACHE_SECONDS = 30;
@@ -14,7 +14,9 @@ export const photos = createRouter();
 
 serve(photos, addPhoto, ({ viewer, file }) => addOwnPhoto(viewer, file));
 serve(photos, orderPhotos, ({ viewer, body }) => orderOwnPhotos(viewer.id, body.images));
-serve(photos, focusPhoto, ({ viewer, params, body }) => focusOwnPhoto(viewer.id, params.key, body));
+serve(photos, focusPhoto, ({ viewer, params, body }) =>
+  changeOwnPhoto(viewer.id, params.key, body),
+);
 serve(photos, deletePhoto, ({ viewer, params }) => deleteOwnPhoto(viewer.id, params.key));
 
 servePage(photos, getPhoto, async ({ ctx, viewer, params: { key, file } }) => {

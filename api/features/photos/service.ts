@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PHOTOS_MAX } from '#contract/limits.ts';
-import { type PhotoFocus, photoKey } from '#contract/media.ts';
-import type { OwnUser } from '#contract/users.ts';
+import { photoKey } from '#contract/media.ts';
+import type { OwnUser, PhotoChange } from '#contract/users.ts';
 import { type Db, firstRow, transaction } from '#db/sql.ts';
 import { config } from '../../platform/config.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
@@ -11,8 +11,10 @@ import { notifyMembers } from '../notifications/service.ts';
 import { lockUser, ownUser } from '../users/queries.ts';
 import { discard, storeFiles, writePhotoFiles } from './files.ts';
 import { readPhoto } from './image.ts';
+import type { PhotoHashes } from './photo-hash.ts';
 import * as queries from './queries.ts';
 import { queueReview, reviewOf } from './review.ts';
+import { findRemovedPhoto } from './review-queries.ts';
 
 const tooManyPhotos = () => new AppError(409, 'enough_photos', { count: PHOTOS_MAX });
 
@@ -61,12 +63,13 @@ export async function orderOwnPhotos(userId: number, images: string[]): Promise<
 }
 
 /** @throws AppError 404 for a photo that is not the viewer's. */
-export async function focusOwnPhoto(
+export async function changeOwnPhoto(
   userId: number,
   key: string,
-  focus: PhotoFocus,
+  { x, y, text }: PhotoChange,
 ): Promise<OwnUser> {
-  if ((await queries.updateFocus({ userId, key, ...focus })).length === 0) throw notFound();
+  const values = { x: x ?? null, y: y ?? null, text: text === null ? '' : (text ?? null) };
+  if ((await queries.updatePhoto({ userId, key, ...values })).length === 0) throw notFound();
   return ownUser(userId);
 }
 
@@ -81,16 +84,28 @@ export async function deleteOwnPhoto(userId: number, key: string): Promise<OwnUs
   return ownUser(userId);
 }
 
+/**
+ * Refuses a photo for a chat that resembles a removed one, by a decision that its sender can appeal.
+ *
+ * @throws AppError 422 for such a photo.
+ */
+export async function refuseRemoved(userId: number, hashes: PhotoHashes | undefined) {
+  const [removed] = await findRemovedPhoto({ userId, originals: hashes?.originals ?? [] });
+  if (!removed) return;
+  await transaction((db) => recordHold(userId, removed.key, db, 'notSent'));
+  throw new AppError(422, 'photo_removed_before');
+}
+
 /** Stores the automated decision to hold a photo back, which its owner reads and can appeal. */
-async function recordHold(memberId: number, key: string, db: Db): Promise<void> {
+async function recordHold(memberId: number, key: string, db: Db, wording?: 'notSent') {
   await insertDecision(
     {
       caseId: null,
       memberId,
       measure: 'hold_photo',
       content: [key],
-      // The measure says all.
-      statement: {},
+      // Without words, the measure says all.
+      statement: wording ? { wording } : {},
       decidedBy: null,
       automated: true,
     },

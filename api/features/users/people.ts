@@ -90,7 +90,7 @@ const verifiedIn = `case when ${isVerified('u')}
   then to_char(u.verified_at, 'YYYY-MM') end`;
 
 const profileColumnsWith = (columns: string): string => `
-  ${columns}, ${ageOf('u')} as age, u.photo_keys, u.photo_colors as "imageColors", ${verifiedIn} as "verifiedIn"`;
+  ${columns}, ${ageOf('u')} as age, u.photo_keys, u.photo_colors as "imageColors", u.photo_texts as "imageTexts", ${verifiedIn} as "verifiedIn"`;
 
 /** Columns of a `ProfileRow` for its owner, with the audiences of the fields. Needs the row `u`. */
 export const ownProfileColumns = profileColumnsWith(
@@ -135,6 +135,7 @@ export interface ProfileRow extends ShownRow {
   age: number | null;
   photoKeys: string[];
   imageColors: string[];
+  imageTexts: string[];
   verifiedIn: string | null;
 }
 
@@ -167,6 +168,7 @@ export const toProfile = ({ age, photoKeys, imageColors, verifiedIn, ...row }: P
     profileImage: images[0] ?? null,
     images,
     imageColors,
+    ...(row.imageTexts.some(Boolean) && { imageTexts: row.imageTexts }),
   };
   return verifiedIn === null ? profile : { ...profile, verifiedIn };
 };

@@ -53,7 +53,7 @@ export const contactOf = `(select i.email, i.subject_hash from identities i
 const selectOwnUser = statement<OwnRow, { id: number; admins: readonly Buffer[] }>(
   'find_own_user',
   `select ${ownProfileColumns}, own.keys as "ownKeys", own.colors as "ownColors",
-          own.states as "imageStates", u.gender, contact.email, contact.subject_hash,
+          own.texts as "imageTexts", own.states as "imageStates", u.gender, contact.email, contact.subject_hash,
           u.birth_date, u.discretion as "discretionLevel",
           u.distance_unit, u.language, u.realm, ${roleOf} as role,
           u.onboarded_at is not null as onboarded,
@@ -65,6 +65,7 @@ const selectOwnUser = statement<OwnRow, { id: number; admins: readonly Buffer[] 
      cross join lateral (
        select coalesce(array_agg(photo_reference(photos) order by position), '{}') as keys,
               coalesce(array_agg(color order by position), '{}') as colors,
+              coalesce(array_agg(text order by position), '{}') as texts,
               coalesce(array_agg(review order by position), '{}') as states
          from photos where user_id = u.id) own
     where u.id = :id`,

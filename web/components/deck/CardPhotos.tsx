@@ -5,6 +5,7 @@ import type { DiscoverPerson } from '#contract/discover.ts';
 import { joined } from '../../platform/locale.ts';
 import { Photo } from '../media/Photo.tsx';
 import { PhotoBars } from '../media/PhotoBars.tsx';
+import { photoAlt } from '../media/photo-alt.ts';
 import type { ShownPrompt } from '../person/prompts.ts';
 import * as texts from '../texts.ts';
 import { CARD_SIZES } from './card-sizes.ts';
@@ -24,7 +25,7 @@ interface Props {
  * mounted one page ahead and stays mounted, so that paging shows it at once.
  */
 export function CardPhotos({ person, index, onPage, prompt }: Props) {
-  const { name, images, imageColors } = person;
+  const { images, imageColors } = person;
   const [mounted, setMounted] = useState(1);
   const last = images.length - 1;
   const page = (by: 1 | -1) => {
@@ -34,7 +35,7 @@ export function CardPhotos({ person, index, onPage, prompt }: Props) {
   };
 
   if (images.length === 0) return <DrawnCard person={person} prompt={prompt} />;
-  const label = texts.discover.photo(index + 1, images.length, name);
+  const label = photoAlt(person, index);
   const answer = index === 1 && prompt && joined([prompt.question, prompt.answer], ': ');
   return (
     <>
@@ -47,7 +48,7 @@ export function CardPhotos({ person, index, onPage, prompt }: Props) {
         >
           <Photo
             src={path}
-            alt={texts.discover.photo(photo + 1, images.length, name)}
+            alt={photoAlt(person, photo)}
             color={imageColors[photo]}
             sizes={CARD_SIZES}
             eager

@@ -33,6 +33,13 @@ const chips = () =>
   [...document.querySelectorAll('li:not([data-over])')].map(({ textContent }) => textContent);
 
 describe('SwipeCard', () => {
+  it('reads out what a photo shows, where its owner wrote it', async () => {
+    const { user } = renderCard({ imageTexts: ['', 'Noor in her workshop'] });
+    expect(screen.getByAltText('Photo 1 of 2, Noor')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Next photo' }));
+    expect(screen.getByAltText('Photo 2 of 2, Noor: Noor in her workshop')).toBeTruthy();
+  });
+
   it('says name, age, place with distance, and the bio', () => {
     renderCard({ superLikedYou: true });
     expect(screen.getByText('Super liked you')).toBeTruthy();

@@ -15,6 +15,7 @@ export function PersonPage(props: Props) {
         <PhotoViewer
           name={person.name}
           images={person.images}
+          imageTexts={person.imageTexts}
           colors={person.imageColors}
           start={openPhoto}
           onClose={() => setOpenPhoto(undefined)}

@@ -34,6 +34,14 @@ const NOOR = complete(Person, {
   interests: ['Coffee'],
 });
 
+it('reads out what a photo of a profile shows, where its owner wrote it', () => {
+  const images = ['/media/a', '/media/b'];
+  const person = { ...NOOR, images, imageTexts: ['At work', ''] };
+  render(<ProfileView person={person} sharedWith={[]} onOpenPhoto={() => {}} />);
+  const names = screen.getAllByRole('button', { name: /photo/i }).map(({ ariaLabel }) => ariaLabel);
+  expect(names).toEqual(['Open photo 1 of 2: At work', 'Open photo 2 of 2']);
+});
+
 function renderDetails(person: Person, distanceUnit: 'km' | 'mi', besideCard = false) {
   const store = makeStore();
   signIn(store, { distanceUnit });

@@ -2,9 +2,11 @@ import { Badge, Box, Center, Group, SimpleGrid, Stack, Title, UnstyledButton } f
 import type { ReactNode } from 'react';
 import type { LikeableItem } from '#contract/liked-items.ts';
 import type { Person } from '#contract/users.ts';
+import { joined } from '../../platform/locale.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { Mark } from '../layout/Mark.tsx';
 import { Photo } from '../media/Photo.tsx';
+import { photoAlt } from '../media/photo-alt.ts';
 import * as texts from '../texts.ts';
 import { ItemHeart } from './ItemHeart.tsx';
 import { NameSuffix } from './NameSuffix.tsx';
@@ -121,7 +123,7 @@ interface PictureProps {
 
 /** One photo, as a button where it can be opened. The initial replaces a missing main photo. */
 function Picture({ person, index, eager, onOpen, onLike }: PictureProps) {
-  const { name, images, imageColors } = person;
+  const { name, images, imageColors, imageTexts } = person;
   const path = images[index];
   if (!path) {
     return (
@@ -133,7 +135,7 @@ function Picture({ person, index, eager, onOpen, onLike }: PictureProps) {
   const photo = (
     <Photo
       src={path}
-      alt={texts.discover.photo(index + 1, images.length, name)}
+      alt={photoAlt(person, index)}
       color={imageColors[index]}
       sizes={index === 0 ? HERO_SIZES : '(min-width: 56.25em) 200px, 50vw'}
       position={index === 0 ? '50% 24%' : undefined}
@@ -145,7 +147,10 @@ function Picture({ person, index, eager, onOpen, onLike }: PictureProps) {
     <Box pos="relative" h="100%">
       <UnstyledButton
         className={classes.picture}
-        aria-label={texts.profile.openPhoto(index + 1, images.length)}
+        aria-label={joined(
+          [texts.profile.openPhoto(index + 1, images.length), imageTexts?.[index]],
+          ': ',
+        )}
         onClick={() => onOpen(index)}
       >
         {photo}

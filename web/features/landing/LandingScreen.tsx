@@ -59,6 +59,9 @@ function Footer() {
   return (
     <Stack component="footer" gap={20} className={classes.column}>
       <Blurbs />
+      <Text size="sm" c="dark.2">
+        {texts.landing.free}
+      </Text>
       <Group justify="space-between" mih={44} fz="0.9375rem" c="dark.2">
         <Group gap={12}>
           <span>{texts.landing.adultsOnly}</span>

@@ -11,6 +11,7 @@ export const landing = textsOf({
   terms: msg`Terms`,
   runsOn: msg`Runs on Overlap`,
   agreement: msg`By continuing, you agree to the terms. Adults only.`,
+  free: msg`What will never cost money: seeing who likes you, filters, undo, reading messages, and leaving with your data.`,
   samples: msg`Blurred sample pictures. Sign in to view profiles.`,
   samplePeople: msg`Sample people`,
   sampleDemo: msg`Sample people from the demo`,

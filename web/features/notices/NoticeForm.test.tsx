@@ -4,10 +4,11 @@ import { render } from '../../components/testing/render.tsx';
 import { serve } from '../../components/testing/serve.ts';
 import { NoticeForm } from './NoticeForm.tsx';
 
+const SENT = { state: 'confirm', number: '1234567890' } as const;
 const TEXT = 'The pictures show me without my consent.';
 
 function show() {
-  const { bodies } = serve({ createNotice: { state: 'confirm' } });
+  const { bodies } = serve({ createNotice: SENT });
   const sent = () => bodies('createNotice');
   const onSent = vi.fn();
   const { user } = render(<NoticeForm onSent={onSent} />);
@@ -38,21 +39,26 @@ it('names every missing answer and sends nothing', async () => {
   expect(sent()).toEqual([]);
 });
 
-it('sends reason, place, text and contact', async () => {
+it.each([
+  [/^Spam/, 'spam', {}],
+  // With the statement that such a notice needs.
+  [/intimate/, 'intimate-images', { isWithoutConsent: true }],
+])('sends reason, place, text and contact: %s', async (label, reason, statement) => {
   const { fill, send, sent, user, onSent } = show();
-  await fill(/^Spam/);
+  await fill(label);
   await user.type(screen.getByLabelText('Your name'), 'Cora');
   await user.type(screen.getByLabelText('Your email'), 'cora@example.test');
   await send();
-  await waitFor(() => expect(onSent).toHaveBeenCalledWith('confirm'));
+  await waitFor(() => expect(onSent).toHaveBeenCalledWith(SENT));
   expect(sent()).toEqual([
     {
-      reason: 'spam',
+      reason,
       place: '/profile/7',
       text: TEXT,
       name: 'Cora',
       email: 'cora@example.test',
       isGoodFaith: true,
+      ...statement,
     },
   ]);
 });

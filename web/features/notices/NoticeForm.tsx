@@ -2,6 +2,7 @@ import { Button, Checkbox, Paper, Radio, Stack, Textarea, TextInput } from '@man
 import { useForm } from '@mantine/form';
 import { REPORT_REASONS } from '#contract/choices.ts';
 import type { Notice } from '#contract/notices.ts';
+import type { ResponseOf } from '../../platform/api/request.ts';
 import { dropKept, keptForm } from '../../platform/kept-values.ts';
 import { toastError } from '../../platform/toasts.ts';
 import { useCreateNoticeMutation } from './api.ts';
@@ -23,8 +24,10 @@ const EMPTY: Fields = { reason: '', place: '', text: '', name: '', email: '', is
 /** Suspected abuse of a child can be reported without a name. */
 const needsContact = ({ reason }: Fields): boolean => reason !== 'underage';
 
+export type Sent = ResponseOf<'createNotice'>;
+
 /** A notice of illegal content by anyone, as Regulation (EU) 2022/2065, article 16, describes it. */
-export function NoticeForm({ onSent }: { onSent: (state: 'confirm' | 'received') => void }) {
+export function NoticeForm({ onSent }: { onSent: (sent: Sent) => void }) {
   const [createNotice, { isLoading }] = useCreateNoticeMutation();
   const words = texts.notice;
   const form = useForm({
@@ -41,6 +44,9 @@ export function NoticeForm({ onSent }: { onSent: (state: 'confirm' | 'received')
     },
   });
 
+  // The statement that a removal of intimate pictures needs, signed by the typed name.
+  const isIntimate = form.values.reason === 'intimate-images';
+
   const submit = form.onSubmit(async ({ reason, name, email, ...fields }) => {
     if (isLoading || reason === '') return;
     const { data, error } = await createNotice({
@@ -50,10 +56,11 @@ export function NoticeForm({ onSent }: { onSent: (state: 'confirm' | 'received')
       name: name.trim() || undefined,
       email: email.trim() || undefined,
       isGoodFaith: true,
+      ...(isIntimate && { isWithoutConsent: true }),
     });
     if (!data) return toastError(words.sendFailed, error);
     dropKept('notice');
-    onSent(data.state);
+    onSent(data);
   });
 
   return (
@@ -74,7 +81,7 @@ export function NoticeForm({ onSent }: { onSent: (state: 'confirm' | 'received')
           <Textarea label={words.text} maxLength={2000} {...form.getInputProps('text')} />
           <TextInput
             label={words.name}
-            description={words.contactHint}
+            description={isIntimate ? words.signature : words.contactHint}
             autoComplete="name"
             maxLength={100}
             {...form.getInputProps('name')}
@@ -87,7 +94,7 @@ export function NoticeForm({ onSent }: { onSent: (state: 'confirm' | 'received')
             {...form.getInputProps('email')}
           />
           <Checkbox
-            label={words.goodFaith}
+            label={isIntimate ? words.withoutConsent : words.goodFaith}
             {...form.getInputProps('isGoodFaith', { type: 'checkbox' })}
           />
           <Button type="submit" size="lg" disabled={isLoading}>

@@ -1,11 +1,14 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import { BackBar } from '../../components/layout/BackBar.tsx';
 import { Screen } from '../../components/layout/Screen.tsx';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
-import { useConfirmNoticeMutation } from './api.ts';
-import { NoticeForm } from './NoticeForm.tsx';
+import { showDate } from '../../platform/dates.ts';
+import { toastError } from '../../platform/toasts.ts';
+import { useConfirmNoticeMutation, useReadNoticeMutation } from './api.ts';
+import { NoticeForm, type Sent } from './NoticeForm.tsx';
 import * as texts from './texts.ts';
 
 /** The code of the mail, which is in the fragment so that no log contains it. */
@@ -14,7 +17,7 @@ const codeOf = (hash: string) => new URLSearchParams(hash.slice(1)).get('code');
 /** `/notice`: a report of illegal content without an account; `#code=…` confirms one. */
 export function NoticeScreen() {
   const [code] = useState(() => codeOf(location.hash));
-  const [sent, setSent] = useState<'confirm' | 'received'>();
+  const [sent, setSent] = useState<Sent>();
   const words = texts.notice;
   return (
     <Screen header={<BackBar title={words.title} fallback="/" />}>
@@ -22,8 +25,8 @@ export function NoticeScreen() {
         <Confirmation code={code} />
       ) : sent ? (
         <EmptyState
-          title={sent === 'confirm' ? words.confirm : words.received}
-          text={sent === 'confirm' ? words.confirmText : words.receivedText}
+          title={words[sent.state]}
+          text={`${words[`${sent.state}Text`]} ${words.numberIs(sent.number)}`}
           action={
             <Button variant="ghost" onClick={() => setSent(undefined)}>
               {words.again}
@@ -34,9 +37,36 @@ export function NoticeScreen() {
         <Stack gap={12}>
           <Text px={16}>{words.intro}</Text>
           <NoticeForm onSent={setSent} />
+          <NoticeState />
         </Stack>
       )}
     </Screen>
+  );
+}
+
+/** The state of a notice, for its sender: by the number, and the code of the mail. */
+function NoticeState() {
+  const [read, { data, isLoading }] = useReadNoticeMutation();
+  const form = useForm({ initialValues: { number: '', code: '' } });
+  const words = texts.notice;
+  const submit = form.onSubmit(async ({ number, code }) => {
+    const { error } = await read({ number: number.trim(), code: code.trim() });
+    if (error) toastError(words.stateFailed, error);
+  });
+  return (
+    <Paper px={16} pt={18} pb={20}>
+      <form noValidate onSubmit={submit}>
+        <Stack>
+          <Title order={2}>{words.sentOne}</Title>
+          <TextInput label={words.number} inputMode="numeric" {...form.getInputProps('number')} />
+          <TextInput label={words.code} autoComplete="off" {...form.getInputProps('code')} />
+          <Button type="submit" variant="default" size="lg" disabled={isLoading}>
+            {words.readState}
+          </Button>
+          <Text role="status">{data && words.states[data.state](showDate('date', data.at))}</Text>
+        </Stack>
+      </form>
+    </Paper>
   );
 }
 

@@ -13,6 +13,8 @@ export const notice = textsOf({
   name: msg`Your name`,
   email: msg`Your email`,
   contactHint: msg`Not needed when you report suspected abuse of a child.`,
+  withoutConsent: msg`I believe in good faith that the picture shows me, or a person I may speak for, that it was published without consent, and that what I wrote is accurate and complete.`,
+  signature: msg`Your full name is the signature of this report.`,
   goodFaith: msg`I believe in good faith that what I wrote is accurate and complete.`,
   goodFaithMissing: msg`Please confirm this.`,
   reasonMissing: msg`Please choose a reason.`,
@@ -36,4 +38,17 @@ export const notice = textsOf({
   confirmFailed: msg`This link doesn't work`,
   confirmFailedText: msg`It may be more than a week old, or already used.`,
   again: msg`Write a new report`,
+  numberIs: (number: string) => msg`The number of your report is ${number}.`,
+  sentOne: msg`Already sent a report?`,
+  number: msg`Number of the report`,
+  code: msg`Code from our mail`,
+  readState: msg`Read its state`,
+  stateFailed: msg`Couldn't find this report`,
+  states: {
+    received: (date: string) =>
+      msg`We received it on ${date}. It waits until you open the link in our mail.`,
+    review: (date: string) => msg`We received it on ${date}. A moderator is looking at it.`,
+    removed: (date: string) => msg`We decided on ${date} and removed what you reported.`,
+    kept: (date: string) => msg`We decided on ${date} and did not remove what you reported.`,
+  },
 });

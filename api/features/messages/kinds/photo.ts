@@ -2,6 +2,7 @@ import { CHAT_PHOTOS_PER_DAY } from '#contract/limits.ts';
 import type { PhotoMedia } from '#contract/messages.ts';
 import { config } from '../../../platform/config.ts';
 import { readChatPhoto } from '../../photos/image.ts';
+import { refuseRemoved } from '../../photos/service.ts';
 import type { FileKind } from './kind.ts';
 
 export const photo: FileKind<PhotoMedia> = {
@@ -13,7 +14,8 @@ export const photo: FileKind<PhotoMedia> = {
   toMedia: (_id, media) => media,
   toColumns: (_id, media) => ({ ...media, classify: config.photoClassifier !== undefined }),
   async read(senderId, upload) {
-    const { bytes, width, height, color } = await readChatPhoto(senderId, upload);
+    const { bytes, width, height, color, hashes } = await readChatPhoto(senderId, upload);
+    await refuseRemoved(senderId, hashes);
     return { bytes, media: { kind: 'photo', width, height, color } };
   },
 };

@@ -15,12 +15,14 @@ import { useReturnFocus } from '../../sheet/use-return-focus.ts';
 import * as texts from '../../texts.ts';
 import { PhotoBars } from '../PhotoBars.tsx';
 import { Picture } from '../Picture.tsx';
+import { photoAlt } from '../photo-alt.ts';
 import classes from './PhotoViewer.module.css';
 import { useViewerGestures } from './use-viewer-gestures.ts';
 
 interface Props {
   name: string;
-  images: readonly string[];
+  images: string[];
+  imageTexts?: string[] | undefined;
   /** Dominant color of each photo, shown while it loads. */
   colors: readonly string[];
   /** Index of the first photo. */
@@ -32,7 +34,8 @@ interface Props {
  * Photos over the whole frame. A tap on either side, an arrow key or a swipe changes the photo. Pinch or
  * the button zooms. Esc, the button, a drag down or the Back button closes the viewer.
  */
-export function PhotoViewer({ name, images, colors, start, onClose }: Props) {
+export function PhotoViewer({ colors, start, onClose, ...shown }: Props) {
+  const { name, images } = shown;
   const layer = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(start);
   const page = (by: number) =>
@@ -71,7 +74,7 @@ export function PhotoViewer({ name, images, colors, start, onClose }: Props) {
               src={photoAt(path, 1080)}
               srcSet={PHOTO_WIDTHS.map((width) => `${photoAt(path, width)} ${width}w`).join(', ')}
               sizes="(min-width: 56.25em) 430px, 100vw"
-              alt={texts.discover.photo(index + 1, images.length, name)}
+              alt={photoAlt(shown, index)}
               style={{ backgroundColor: colors[index] }}
               draggable={false}
               data-photo
@@ -89,9 +92,7 @@ export function PhotoViewer({ name, images, colors, start, onClose }: Props) {
           </div>
           <PhotoBars photos={images} index={index} top="calc(10px + env(safe-area-inset-top))" />
           <Buttons isZoomed={isZoomed} zoom={zoom} onClose={onClose} />
-          <VisuallyHidden role="status">
-            {texts.discover.photo(index + 1, images.length, name)}
-          </VisuallyHidden>
+          <VisuallyHidden role="status">{photoAlt(shown, index)}</VisuallyHidden>
         </div>
       </FocusTrap>
     </Portal>

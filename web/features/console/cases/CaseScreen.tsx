@@ -189,7 +189,7 @@ function CaseHeader({ one, queue }: { one: Case; queue: Queue }) {
         {one.state === 'closed' ? (
           <Text c="dimmed">{words.closed}</Text>
         ) : (
-          <DueChip dueAt={one.dueAt} now={now} isNamed />
+          <DueChip {...one} now={now} isNamed />
         )}
       </Group>
       <Group gap={8} ms="auto" wrap="nowrap">

@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import type { CaseRow } from '#contract/cases.ts';
 import type { ListedMember } from '#contract/console/members.ts';
 import * as texts from '../texts.ts';
-import { dueOf, minutesUntil, utcDay } from '../times.ts';
+import { dueOf, durationText, minutesUntil, utcDay } from '../times.ts';
 
-interface DueProps {
-  dueAt: string;
+interface DueProps extends Pick<CaseRow, 'dueAt' | 'reason'> {
   now: number;
   /** True where no column head says that this is the deadline. */
   isNamed?: boolean;
@@ -19,11 +18,14 @@ const DUE = {
   later: { variant: 'transparent', c: 'dimmed', px: 0 },
 };
 
-export function DueChip({ dueAt, now, isNamed = false }: DueProps) {
+export function DueChip({ dueAt, reason, now, isNamed = false }: DueProps) {
   const { urgency, text } = dueOf(dueAt, now);
+  const time = isNamed && urgency !== 'overdue' ? texts.moderation.queue.dueAt(text) : text;
+  // A removal has a time limit in law.
+  const isClock = reason === 'intimate-images' && urgency !== 'overdue';
   return (
     <Badge size="lg" radius="sm" maw="100%" {...DUE[urgency]}>
-      {isNamed && urgency !== 'overdue' ? texts.moderation.queue.dueAt(text) : text}
+      {isClock ? texts.times.left(durationText(Date.parse(dueAt) - now)) : time}
     </Badge>
   );
 }

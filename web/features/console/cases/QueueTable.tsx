@@ -39,7 +39,7 @@ export function QueueTable({ title, isClosed, hrefOf, onClaim, ...table }: Props
       keyOf={({ id }) => id}
       sort={isClosed ? 'descending' : 'ascending'}
       cells={(row) => [
-        row.closedAt ? utcTime(row.closedAt) : <DueChip key="due" dueAt={row.dueAt} now={now} />,
+        row.closedAt ? utcTime(row.closedAt) : <DueChip key="due" {...row} now={now} />,
         <SeveritySign key="severity" severity={row.severity} />,
         <Reason key="reason" row={row} href={hrefOf(row)} />,
         <About key="about" row={row} />,

@@ -3,6 +3,7 @@ import { textsOf } from '../../../platform/texts-of.ts';
 
 export const times = textsOf({
   overdue: (duration: string) => msg`Overdue ${duration}`,
+  left: (duration: string) => msg`${duration} left`,
   thisDay: msg`Today`,
   today: (time: string) => msg`Today, ${time}`,
   minutes: (n: number) => msg`${n} min`,

@@ -10,7 +10,7 @@ import { PersonAvatar } from '../../../components/person/PersonAvatar.tsx';
 import { Sheet } from '../../../components/sheet/Sheet.tsx';
 import { toastError } from '../../../platform/toasts.ts';
 import * as texts from '../texts.ts';
-import { useFocusPhotoMutation } from './api.ts';
+import { useChangePhotoMutation } from './api.ts';
 import classes from './FocusSheet.module.css';
 
 /** Where the crops of a photo without a focus are, about. */
@@ -34,7 +34,7 @@ interface Props {
 /** Moves the point of a photo that crops keep in view: by pointer on the photo, or by arrow keys. */
 export function FocusSheet({ opened, user, image, onClose }: Props) {
   const [focus, setFocus] = useState(photoFocus(image) ?? STANDARD);
-  const [save, { isLoading }] = useFocusPhotoMutation();
+  const [save, { isLoading }] = useChangePhotoMutation();
   const { ref } = useMove((at) => setFocus(rounded({ x: 100 * at.x, y: 100 * at.y })));
   const words = texts.photos;
   const { x, y } = focus;
@@ -47,7 +47,7 @@ export function FocusSheet({ opened, user, image, onClose }: Props) {
     setFocus(rounded({ x: x + step.x, y: y + step.y }));
   }
   async function submit(): Promise<void> {
-    const { error } = await save({ id: user.id, key: photoKey(image), focus });
+    const { error } = await save({ id: user.id, key: photoKey(image), ...focus });
     if (error) toastError(words.notFocused, error, words.failed);
     else onClose();
   }

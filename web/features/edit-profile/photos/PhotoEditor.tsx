@@ -83,6 +83,7 @@ export function PhotoEditor({ user }: { user: OwnUser }) {
       </FileButton>
       {problem && <Problem text={words.notAdded(problem)} />}
       {!problem && <Hint text={images.length > 0 ? words.hint : words.firstHint} />}
+      {images.some((_, index) => !user.imageTexts?.[index]) && <Hint text={words.textHint} />}
       <PhotoSheet
         user={user}
         index={images.findIndex((image) => photoKey(image) === open?.key)}

@@ -5,6 +5,7 @@ import { photoPath } from '#contract/media.ts';
 import { OwnUser } from '#contract/users.ts';
 import { complete } from '../../../components/testing/complete.ts';
 import { render } from '../../../components/testing/render.tsx';
+import { serve } from '../../../components/testing/serve.ts';
 import { PhotoSheet } from './PhotoSheet.tsx';
 
 const user = complete(OwnUser, { images: [photoPath('a'.repeat(32))] });
@@ -29,6 +30,16 @@ function Opener() {
 }
 
 describe('PhotoSheet', () => {
+  it('saves what the photo shows', async () => {
+    const { bodies } = serve({ focusPhoto: { ...user, imageTexts: ['On a bridge'] } });
+    const { user: mouse } = render(<Opener />);
+    await mouse.click(screen.getByRole('button', { name: 'Open' }));
+    expect(screen.queryByRole('button', { name: 'Save description' })).toBe(null);
+    await mouse.type(await screen.findByLabelText('What does it show?'), ' On a bridge ');
+    await mouse.click(screen.getByRole('button', { name: 'Save description' }));
+    await waitFor(() => expect(bodies('focusPhoto')).toEqual([{ text: 'On a bridge' }]));
+  });
+
   it.each([
     ['crop', 'Adjust crop', 'Cancel'],
     ['viewer', 'View', 'Close'],

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Button, Text, Textarea } from '@mantine/core';
 import {
   IconArrowLeft,
   IconArrowRight,
@@ -8,6 +8,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { PHOTO_TEXT_MAX } from '#contract/limits.ts';
 import { photoKey } from '#contract/media.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { ListCard, ListRow } from '../../../components/layout/ListCard.tsx';
@@ -17,7 +18,7 @@ import { Sheet } from '../../../components/sheet/Sheet.tsx';
 import { useReturnFocus } from '../../../components/sheet/use-return-focus.ts';
 import { toastError } from '../../../platform/toasts.ts';
 import * as texts from '../texts.ts';
-import { useDeletePhotoMutation } from './api.ts';
+import { useChangePhotoMutation, useDeletePhotoMutation } from './api.ts';
 import { FocusSheet } from './FocusSheet.tsx';
 import type { RemovedPhoto } from './use-focus-after-removal.ts';
 
@@ -72,6 +73,7 @@ export function PhotoSheet({ user, index, removes, onMove, onRemoved, onClose }:
             {words.states[state].text}
           </Text>
         )}
+        <Description key={images[index]} user={user} index={index} />
         <Actions index={index} count={images.length} onMove={move} onStep={setStep} />
       </Sheet>
       <ConfirmSheet
@@ -99,6 +101,36 @@ export function PhotoSheet({ user, index, removes, onMove, onRemoved, onClose }:
           start={index}
           onClose={close}
         />
+      )}
+    </>
+  );
+}
+
+/** What a photo shows, as its owner writes it for screen readers. */
+function Description({ user, index }: Pick<Props, 'user' | 'index'>) {
+  const saved = user.imageTexts?.[index] ?? '';
+  const [text, setText] = useState(saved);
+  const [change, { isLoading }] = useChangePhotoMutation();
+  const words = texts.photos;
+  const save = async () => {
+    const key = photoKey(user.images[index] ?? '');
+    const { error } = await change({ id: user.id, key, text: text.trim() || null });
+    if (error) toastError(words.notDescribed, error, words.failed);
+  };
+  return (
+    <>
+      <Textarea
+        label={words.describe}
+        description={words.describeHint}
+        maxLength={PHOTO_TEXT_MAX}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value.replaceAll('\n', ' '))}
+        mb={12}
+      />
+      {text.trim() !== saved && (
+        <Button fullWidth mb={12} disabled={isLoading} onClick={() => void save()}>
+          {words.saveText}
+        </Button>
       )}
     </>
   );

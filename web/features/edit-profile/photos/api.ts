@@ -1,5 +1,4 @@
-import type { PhotoFocus } from '#contract/media.ts';
-import type { OwnUser } from '#contract/users.ts';
+import type { OwnUser, PhotoChange } from '#contract/users.ts';
 import { api } from '../../../platform/api/api.ts';
 import { request } from '../../../platform/api/request.ts';
 import { setUser } from '../../../platform/session.ts';
@@ -12,6 +11,8 @@ interface Move {
   from: number;
   to: number;
 }
+
+type Change = { id: number; key: string } & PhotoChange;
 
 const photosApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -35,8 +36,8 @@ const photosApi = api.injectEndpoints({
         else patch.undo();
       },
     }),
-    focusPhoto: build.mutation<OwnUser, { id: number; key: string; focus: PhotoFocus }>({
-      query: ({ id, key, focus }) => request('focusPhoto', { params: { id, key }, body: focus }),
+    changePhoto: build.mutation<OwnUser, Change>({
+      query: ({ id, key, ...body }) => request('focusPhoto', { params: { id, key }, body }),
       async onQueryStarted(_photo, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
         if (data) await storePhotos(dispatch as AppDispatch, data);
@@ -52,14 +53,15 @@ const photosApi = api.injectEndpoints({
   }),
 });
 
-export const { useMovePhotoMutation, useFocusPhotoMutation, useDeletePhotoMutation } = photosApi;
+export const { useMovePhotoMutation, useChangePhotoMutation, useDeletePhotoMutation } = photosApi;
 
 /** Stores the server's photos in every cached copy of the member; other fields stay. */
 export async function storePhotos(dispatch: AppDispatch, user: OwnUser): Promise<void> {
-  const { images, imageColors, imageStates, profileImage, verifiedIn } = user;
+  const { images, imageColors, imageStates, imageTexts, profileImage, verifiedIn } = user;
   dispatch(
     usersApi.util.updateQueryData('getOwnUser', user.id, (draft) => {
-      Object.assign(draft, { images, imageColors, imageStates, profileImage, verifiedIn });
+      const photos = { images, imageColors, imageStates, imageTexts };
+      Object.assign(draft, { ...photos, profileImage, verifiedIn });
     }),
   );
   await dispatch(setUser(user));

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expect } from 'chai';
+import sharp from 'sharp';
+import type { Case } from '#contract/cases.ts';
+import { photoKey } from '#contract/media.ts';
+import { PHOTO_FIELD } from '#contract/protocol.ts';
+import type { Standing } from '#contract/standing.ts';
+import { clearTeam } from '#test/console-world.ts';
+import { createMatch, createMember, insertMessage, type Member } from '#test/factories.ts';
+import { listOf, showMedia } from '#test/message-media.ts';
+import { sql } from '#test/sql.ts';
+
+/** Numbers of different people, because each upload of the same picture is recognized. */
+const PEOPLE = '02 04 06 08 10 11 13 15 16 18 19 21 23 24 26 27'.split(' ');
+const nextPicture = () => readFile(`db/seeds/people/${PEOPLE.shift()}-1-360.webp`);
+/** As a person sends it again. */
+const changed = (picture: Buffer) => sharp(picture).flop().jpeg({ quality: 60 }).toBuffer();
+
+describe('a picture that a decision about intimate pictures removed', () => {
+  let mia: Member;
+  let ann: Member;
+  let ben: Member;
+  let cat: Member;
+  let matches: Record<'ben' | 'cat', number>;
+
+  beforeEach(async () => {
+    await clearTeam();
+    mia = await createMember({ role: 'moderator' });
+    [ann, ben, cat] = await Promise.all([createMember(), createMember(), createMember()]);
+    matches = { ben: await openMatch(ann, ben), cat: await openMatch(cat, ben) };
+  });
+
+  async function openMatch(one: Member, other: Member): Promise<number> {
+    const matchId = await createMatch(one, other);
+    for (const { id, client } of [one, other]) {
+      await insertMessage(id, matchId);
+      await client.put(`/api/matches/${matchId}/photos-allowed`, { allowed: true });
+    }
+    return matchId;
+  }
+  const send = ({ client }: Member, matchId: number, bytes: Buffer) =>
+    client.upload(`/api/messages/${matchId}/photos/${randomUUID()}?`, bytes, PHOTO_FIELD);
+  const add = async ({ client, id }: Member, bytes: Buffer) => {
+    const { body } = await client.upload(`/api/users/${id}/photos`, bytes);
+    return { key: photoKey(body.images.at(-1)), state: body.imageStates.at(-1) };
+  };
+  const report = async (by: Member, reason: string, messageIds: number[] = []) =>
+    expect(
+      (await by.client.post('/api/reports', { reportedId: ann.id, reason, messageIds })).status,
+    ).to.equal(204);
+  const open = async (): Promise<Case> => {
+    const { body } = await mia.client.get(`/api/console/cases?search=${ann.id}`);
+    return (await mia.client.get(`/api/console/cases/${body.cases[0].id}`)).body;
+  };
+  const decide = async ({ id, version, newest }: Case, decision: object) => {
+    const words = { rule: 6, statement: 'You shared intimate pictures of another person.' };
+    const body = { version, newest, ...words, ...decision };
+    return (await mia.client.post(`/api/console/cases/${id}/decision`, body)).body.state;
+  };
+  /** What becomes of a copy in a profile and in a chat of another member. */
+  const copies = async (picture: Buffer) => {
+    const { status, body } = await send(cat, matches.cat, await changed(picture));
+    return [(await add(cat, await changed(picture))).state, status, body.code];
+  };
+  const REFUSED = ['held', 422, 'photo_removed_before'];
+  const ALLOWED = ['shown', 201, undefined];
+
+  it('is a chosen photo of a chat: deleted for both, held in profiles and refused in chats', async () => {
+    const [chosen, left] = [await nextPicture(), await nextPicture()];
+    const { id } = (await send(ann, matches.ben, chosen)).body;
+    await report(ben, 'intimate-images', [id, (await send(ann, matches.ben, left)).body.id]);
+    const [{ key }] = await sql`select key from message_media where message_id = ${id}`;
+    const found = await open();
+    expect(found.current.photos).to.have.length(2).and.include(key);
+    expect(await decide(found, { measure: 'remove_content', content: [key] })).to.equal('closed');
+    for (const member of [ann, ben]) {
+      expect((await showMedia(member, id)).status).to.equal(404);
+      const message = (await listOf(member, matches.ben)).find((one) => one.id === id);
+      expect(message).to.include({ deleted: true });
+    }
+    expect([await copies(chosen), await copies(left)]).to.deep.equal([REFUSED, ALLOWED]);
+  });
+
+  const CASES = [
+    ['intimate-images', 'ban', REFUSED],
+    ['spam', 'ban', ALLOWED],
+    ['intimate-images', 'warn', ALLOWED],
+  ] as const;
+  it('is each picture in the evidence of a ban about intimate pictures', async () => {
+    for (const [reason, measure, expected] of CASES) {
+      ann = await createMember();
+      const [inProfile, inChat] = [await nextPicture(), await nextPicture()];
+      await add(ann, inProfile);
+      const { id } = (await send(ann, await openMatch(ann, ben), inChat)).body;
+      await report(ben, reason, [id]);
+      expect(await decide(await open(), { measure })).to.equal('closed');
+      for (const picture of [inProfile, inChat]) {
+        expect(await copies(picture), `${measure}, ${reason}`).to.deep.equal(expected);
+      }
+    }
+  });
+
+  it('is not one of a report that arrives after the page was read, which stays open with it', async () => {
+    const [seen, unseen] = [await nextPicture(), await nextPicture()];
+    await report(ben, 'intimate-images', [(await send(ann, matches.ben, seen)).body.id]);
+    const read = await open();
+    const later = (await send(ann, await openMatch(ann, cat), unseen)).body;
+    await report(cat, 'intimate-images', [later.id]);
+    expect(await decide(read, { measure: 'ban' })).to.equal('closed');
+    expect([await copies(seen), await copies(unseen)]).to.deep.equal([REFUSED, ALLOWED]);
+    expect(await decide(await open(), { measure: 'ban' })).to.equal('closed');
+    expect(await copies(unseen)).to.deep.equal(REFUSED);
+  });
+
+  it('is refused in a chat by a decision that its sender can appeal, and sent after a justified appeal', async () => {
+    const picture = await nextPicture();
+    await report(ben, 'intimate-images', [(await send(ann, matches.ben, picture)).body.id]);
+    await decide(await open(), { measure: 'ban' });
+    expect((await send(cat, matches.cat, picture)).body.code).to.equal('photo_removed_before');
+    const { body } = await cat.client.get<Standing>('/api/account/standing');
+    const [decision] = body.decisions;
+    expect(decision?.statement).to.include('We did not send a photo').and.include('appeal once');
+    const text = 'This is quite another picture.';
+    await cat.client.post(`/api/account/standing/decisions/${decision?.id}/appeal`, { text });
+    const { cases } = (await mia.client.get(`/api/console/cases?search=${cat.id}`)).body;
+    const verdict = { version: cases[0].version, outcome: 'reversed', reasons: text };
+    await mia.client.post(`/api/console/cases/${cases[0].id}/appeal`, verdict);
+    expect((await send(cat, matches.cat, picture)).status).to.equal(201);
+    expect((await send(ben, matches.cat, picture)).status, 'of another').to.equal(422);
+  });
+});
