@@ -69,13 +69,18 @@ const isOpen = ({ left }: Rule): boolean => left.length > 0;
 const cellsOf = ({ title, law, source, readOn, does, proofs, left }: Rule) => [
   <div key="rule">
     <b lang="en">{title}</b>
-    <Anchor href={source} target="_blank" rel="noreferrer" lang="en" display="block" py={4}>
+    <Anchor href={source} target="_blank" rel="noreferrer" lang="en" display="block" fz="sm">
       {law}
     </Anchor>
     {words.read(showDate('monthAndYear', readOn, 'UTC'))}
   </div>,
   <details key="does" lang="en">
-    <summary>{[does, ...proofs.map(({ label }) => label)].join(' · ')}</summary>
+    <summary>
+      {does}
+      <Text component="span" display="block" c="var(--ov-accent-text)" fz="inherit">
+        {proofs.map(({ label }) => label).join(' · ')}
+      </Text>
+    </summary>
     {proofs.map(({ text, tests }) => (
       <p key={text}>{`${text} ${tests.join(', ')}`}</p>
     ))}
