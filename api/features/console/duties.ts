@@ -7,7 +7,7 @@ import { config } from '../../platform/config.ts';
 import { notFound } from '../../platform/errors.ts';
 import { withIsoDates } from '../../platform/iso-dates.ts';
 import { transactionAs } from '../../platform/role.ts';
-import { runtimeSettings, siteName } from '../../platform/runtime-settings.ts';
+import { invalidateSettings, runtimeSettings, siteName } from '../../platform/runtime-settings.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { recordAction } from '../audit/moderators.ts';
 import json from './duties.json' with { type: 'json' };
@@ -98,6 +98,8 @@ const list = (lines: string[]) => lines.map((line) => `- ${line}`).join('\n') ||
 
 /** What applies, and the documents in Markdown. */
 async function read(now: Date) {
+  // Another instance may have changed them a moment ago.
+  invalidateSettings();
   const answers = (await runtimeSettings()).duties;
   const values = await readValues(answers, now);
   const rules = DUTIES.rules
