@@ -12,7 +12,7 @@ const rowOf = (tag: string) => (line: string) =>
 /** A paragraph of Markdown, already escaped, as HTML: a heading, a table, a list or text. */
 function htmlOf(block: string): string {
   const [first = '', , ...rows] = block.split('\n');
-  const [, marks, heading] = /^(#+) (.*)/.exec(first) ?? [];
+  const [, marks, heading] = /^(#{1,3}) (.*)/.exec(first) ?? [];
   if (marks) return `<h${marks.length}>${heading}</h${marks.length}>`;
   if (first.startsWith('| '))
     return `<table>${rowOf('th')(first)}${rows.map(rowOf('td')).join('')}</table>`;

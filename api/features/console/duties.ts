@@ -123,7 +123,7 @@ async function read(now: Date) {
     const filled = (name: string) => String(values[name] || BLANK).replace(/[\s|]+/g, ' ');
     return [title, DUTIES.firstLine, '{law}', ...blocks]
       .join('\n\n')
-      .replace(/\{(\w+)\}/g, (_, name: string) => lists[name] ?? filled(name));
+      .replace(/\{(\w{1,20})\}/g, (_, name: string) => lists[name] ?? filled(name));
   });
   return { answers, rules, documents };
 }
