@@ -258,6 +258,8 @@ export const getConsole = consoleEndpoint('GET /api/console', {
       appeals: z.int(),
       overdue: z.int(),
       dueToday: z.int(),
+      /** 1 when an admin should look at the duties again. */
+      duties: z.int(),
     }),
     /** What waits on other pages; each count stops at 100. */
     waiting: z.object({ photos: z.int(), verifications: z.int(), signups: z.int() }),

@@ -26,6 +26,7 @@ export type MediaType =
   | 'text/plain'
   | 'text/calendar'
   | 'text/csv'
+  | 'text/markdown'
   | 'image/png'
   | 'image/webp'
   | 'audio/webm'

@@ -10,6 +10,7 @@ export * from './console/announcements.ts';
 export * from './console/audit.ts';
 export * from './console/community.ts';
 export * from './console/credits.ts';
+export * from './console/duties.ts';
 export * from './console/events.ts';
 export * from './console/jobs.ts';
 export * from './console/members.ts';

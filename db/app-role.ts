@@ -18,7 +18,7 @@ const grants = (role: string): string => `
     grant select, insert, update, delete on tables to ${role};
   alter default privileges in schema public grant usage on sequences to ${role};
 
-  revoke update, delete on accounts, transfers, entries, ledger_checks, uplines from ${role};
+  revoke update, delete on accounts, transfers, entries, ledger_checks, uplines, duty_records from ${role};
   -- A trigger retains them for twelve months.
   revoke update on audit_log from ${role};
   -- Deleted with erased accounts, and by a function of the owner once their retention ends. No role dates an event back.

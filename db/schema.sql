@@ -977,6 +977,17 @@ CREATE INDEX discover_profiles_of_cell ON public.discover_profiles USING btree (
 CREATE INDEX discover_profiles_of_realm ON public.discover_profiles USING btree (realm, gender, active DESC) INCLUDE (birth_date, id, latitude, longitude, interests, wanted_genders, wanted_age_min, wanted_age_max, shows_activity, special, has_photo, speaks, height, children, verified_at, joined, wanted_facts);
 grant delete, insert, maintain, select, update on discover_profiles to overlap_app;
 
+create table duty_records (
+  id bigint generated always as identity not null,
+  made_at timestamp with time zone not null default now(),
+  made_by bigint not null,
+  content jsonb not null,
+  constraint duty_records_pkey PRIMARY KEY (id),
+  constraint duty_records_content_check CHECK ((length((content)::text) < 400000))
+);
+CREATE TRIGGER duty_records_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.duty_records FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on duty_records to overlap_app;
+
 create table email_codes (
   id bigint generated always as identity not null,
   browser_hash bytea not null,

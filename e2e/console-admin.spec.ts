@@ -7,7 +7,7 @@ import { call, expect, test } from './fixtures.ts';
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const PAGES =
   listed(`Numbers ¦ Team ¦ Photos ¦ Verifications ¦ Members ¦ Signups ¦ Events ¦ Credits ¦ Announcements ¦ Rules ¦ Jobs ¦
-  Settings ¦ Audit log`);
+  Duties ¦ Settings ¦ Audit log`);
 const slugOf = (title: string): string =>
   title === 'Numbers' ? 'community' : (title.split(' ')[0]?.toLowerCase() ?? '');
 
@@ -102,6 +102,21 @@ test('the head of the rail ends above its pages, in each language', async ({ mem
     const page = await rail.getByRole('link').nth(1).boundingBox();
     expect(page?.y, language).toBeGreaterThanOrEqual(Number(head?.y) + Number(head?.height));
   }
+});
+
+test('an admin says where members live, and prints a record for the UK', async ({ visitor }) => {
+  const admin = await visitor({ viewport: { width: 1280, height: 900 } });
+  await signInAsAdmin(admin);
+  await admin.goto('/admin/duties');
+  await admin.getByRole('checkbox', { name: 'UK' }).check();
+  await admin.getByRole('button', { name: 'Save' }).click();
+  await expect(admin.getByText(/^6 rules apply/)).toBeVisible();
+  await expectAccessible(admin);
+  await admin.getByRole('button', { name: 'Print record' }).click();
+  const opened = admin.context().waitForEvent('page');
+  await admin.getByRole('link', { name: 'HTML' }).first().click();
+  const record = await opened;
+  await expect(record.getByRole('cell', { name: 'Animal cruelty' })).toBeVisible();
 });
 
 test('an admin adds, changes and retires a community rule', async ({ visitor }) => {

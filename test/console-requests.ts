@@ -26,6 +26,8 @@ const inVersion =
   async (world) => [
     { params: { id: world[id] }, body: { version: await versionOf(world[id]), ...body } },
   ];
+const places = ['eu', 'uk', 'us-nj', 'us-tx', 'us-ut', 'us-vt', 'us-other', 'au', 'elsewhere'];
+const DUTIES = { places, profit: true, size: 'large', reviewOn: '2099-01-01' };
 const why = { why: 'Asked for' };
 
 /** A photo that waits for a moderator and that the viewer has seen. */
@@ -145,7 +147,16 @@ export const CONSOLE_REQUESTS = {
   ],
   listAnnouncements: once,
   endAnnouncement: ({ announcement }) => [{ params: { id: announcement } }],
-  changeSetting: () => [{ params: { name: 'invites_per_member' }, body: { value: 4 } }],
+  changeSetting: () => [
+    { params: { name: 'invites_per_member' }, body: { value: 4 } },
+    { params: { name: 'duties' }, body: { value: DUTIES } },
+  ],
+  getDuties: once,
+  createDutyRecord: () => [{ body: {} }],
+  getDutyRecord: async ({ viewer }) => {
+    const { body } = await viewer.client.post('/api/console/duties/records', {});
+    return ['html', 'md'].map((type) => ({ params: { file: `${body.id ?? 1}.${type}` } }));
+  },
   listSettings: once,
   resetSetting: () => [{ params: { name: 'invites_per_member' } }],
   listConsoleRules: once,

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import { expect } from 'chai';
+import duties from '../api/features/console/duties.json' with { type: 'json' };
 
 const FOLDER = 'docs/operate';
 const pages = readdirSync(FOLDER).map((name) => ({
@@ -54,5 +55,17 @@ describe('pages that name files', () => {
         .map(([, path]) => `${page}: ${path}`),
     );
     expect(missing).to.deep.equal([]);
+  });
+});
+
+describe('promises of the page Duties', () => {
+  it('name tests that exist and that SECURITY.md names', () => {
+    const page = readFileSync('SECURITY.md', 'utf8');
+    const wrong = Object.entries(duties.promises).flatMap(([id, { tests }]) =>
+      tests
+        .filter((path) => !existsSync(path) || !page.includes(path))
+        .map((path) => `${id}: ${path}`),
+    );
+    expect(wrong).to.deep.equal([]);
   });
 });

@@ -32,17 +32,27 @@ describe('make doctor', () => {
   });
   after(() => server.close());
 
-  /** @returns exit status and last line. */
+  /** @returns exit status, first and last line. */
   async function examine(changes: NodeJS.ProcessEnv) {
     const child = spawn(process.execPath, ['worker/doctor.ts'], { env: environment(changes) });
     const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
     if (child.exitCode === null) await once(child, 'exit');
-    return { status: child.exitCode, last: `${output}${errors}`.trim().split('\n').at(-1) };
+    const lines = `${output}${errors}`.trim().split('\n');
+    return { status: child.exitCode, first: lines[0], last: lines.at(-1) };
   }
 
   it('finds nothing wrong with a working setup', async () => {
     const { status, last } = await examine({ OPENAI_API_KEY: 'right', OPENAI_BASE_URL: base });
     expect([status, last]).to.deep.equal([0, 'ok    The clock of this machine']);
+  });
+
+  it('warns when the rules of the page Duties are old, without a failure for it', async () => {
+    const at = (day: string) =>
+      `data:text/javascript,const D=Date;globalThis.Date=class extends D{constructor(...a){super(...(a.length?a:['${day}']))}}`;
+    const first = async (day: string) =>
+      (await examine({ NODE_OPTIONS: `--import=${encodeURI(at(day))}` })).first;
+    expect(await first('2027-12-01')).to.match(/^warn {2}Duties: .* Next: make upgrade$/);
+    expect(await first('2026-11-30')).to.equal('ok    The database');
   });
 
   const faults = (): [changes: NodeJS.ProcessEnv, line: RegExp][] => [

@@ -9,6 +9,7 @@ import { checkPasswords } from '#db/passwords.ts';
 import { Probe } from '#db/replicas/replica.ts';
 import { closePool } from '#db/sql.ts';
 import { readBackupStatus } from '../api/features/console/backup-status.ts';
+import { hasOldRule } from '../api/features/console/duties.ts';
 import { findMissingSchema } from '../api/features/health/service.ts';
 import { config } from '../api/platform/config.ts';
 import { closeMail, verifyMail } from '../api/platform/mail.ts';
@@ -198,6 +199,7 @@ const CHECKS: [what: string, fix: string, check: Check | false | undefined][] = 
 ];
 
 const problems: string[] = [];
+if (hasOldRule(new Date())) console.log('warn  Duties: rules are a year old. Next: make upgrade');
 for (const [what, fix, check] of CHECKS) {
   if (!check) continue;
   const problem = await check().catch(words);

@@ -1,4 +1,5 @@
 import type { SIGNUP_MODES } from '#contract/choices.ts';
+import type { DutyAnswers } from '#contract/console/duties.ts';
 import { RUNTIME_SETTINGS, type RuntimeSetting } from '#contract/console/settings.ts';
 import { type Face, NO_FACE } from '#contract/face.ts';
 import { waits } from '#db/waits.ts';
@@ -12,6 +13,7 @@ export interface RuntimeSettings {
   transparency_public: boolean;
   opens_at: string;
   face: Face;
+  duties: DutyAnswers;
 }
 
 /** Values of the environment, or defaults. */
@@ -21,6 +23,7 @@ export const startValues = (): RuntimeSettings => ({
   transparency_public: false,
   opens_at: '',
   face: NO_FACE,
+  duties: { places: [], profit: false, size: 'micro', reviewOn: '' },
 });
 
 interface Cached {

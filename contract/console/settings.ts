@@ -4,11 +4,13 @@ import { Face } from '../face.ts';
 import { PHOTO_MAX_BYTES } from '../limits.ts';
 import { PHOTO_FIELD } from '../protocol.ts';
 import { z } from '../zod.ts';
+import { DutyAnswers } from './duties.ts';
 import { adminEndpoint } from './endpoint.ts';
 
 /** Settings that take effect in every process without a restart, with the values they accept. */
 export const RUNTIME_SETTINGS = {
   face: Face,
+  duties: DutyAnswers,
   signup: z.enum(SIGNUP_MODES),
   invites_per_member: z.int().min(0).max(1000),
   transparency_public: z.boolean(),
@@ -18,7 +20,7 @@ export const RUNTIME_SETTINGS = {
 export type RuntimeSetting = keyof typeof RUNTIME_SETTINGS;
 
 const SettingName = z.enum(Object.keys(RUNTIME_SETTINGS) as RuntimeSetting[]);
-const SettingValue = z.union([z.boolean(), z.int(), z.string().max(40), Face]);
+const SettingValue = z.union([z.boolean(), z.int(), z.string().max(40), Face, DutyAnswers]);
 
 const Setting = z.object({
   name: SettingName,

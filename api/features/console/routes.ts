@@ -6,6 +6,7 @@ import * as announcements from './announcements.ts';
 import * as audit from './audit.ts';
 import * as community from './community.ts';
 import * as credits from './credits.ts';
+import * as duties from './duties.ts';
 import * as events from './events.ts';
 import * as links from './invitation-links.ts';
 import * as jobs from './jobs.ts';
@@ -24,7 +25,7 @@ import * as verifications from './verifications.ts';
 export const consoleRoutes = createRouter();
 
 serve(consoleRoutes, endpoints.getConsole, ({ viewer, query }) =>
-  readConsole(viewer, query.sample === 'yes'),
+  readConsole(viewer, query.sample === 'yes', new Date()),
 );
 
 serve(consoleRoutes, endpoints.listTeam, ({ viewer }) => team.listTeam(viewer));
@@ -134,6 +135,14 @@ serve(consoleRoutes, endpoints.deleteInvitationLink, ({ viewer, params }) =>
 );
 serve(consoleRoutes, endpoints.getCommunity, ({ query }) =>
   community.readCommunity(query.by, new Date()),
+);
+
+serve(consoleRoutes, endpoints.getDuties, () => duties.readDuties(new Date()));
+serve(consoleRoutes, endpoints.createDutyRecord, ({ viewer }) =>
+  duties.createRecord(viewer, new Date()),
+);
+servePage(consoleRoutes, endpoints.getDutyRecord, ({ ctx, params }) =>
+  duties.sendRecord(ctx, params.file),
 );
 
 serve(consoleRoutes, endpoints.listSettings, settings.readSettings);

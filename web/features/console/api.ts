@@ -16,8 +16,10 @@ type Answer<N extends Name> = N extends 'exportAudit'
     : ResponseOf<N>;
 type Tag = 'Case' | 'Console' | 'Event' | 'Rule' | 'Session' | 'Start';
 
+type Page = string | undefined;
 const CASE_PAGES = {
-  query: ({ queryArg, pageParam }: { queryArg: QueueFilters; pageParam: string | undefined }) =>
+  providesTags: ['Case' as const],
+  query: ({ queryArg, pageParam }: { queryArg: QueueFilters; pageParam: Page }) =>
     request('listCases', { query: { ...queryArg, after: pageParam } }),
   infiniteQueryOptions: {
     initialPageParam: undefined,
@@ -43,10 +45,7 @@ export const consoleApi = api
       const caseAction = <N extends Name>(name: N) => action(name, ['Case', 'Console']);
       return {
         getConsole: read('getConsole'),
-        listCases: build.infiniteQuery<ResponseOf<'listCases'>, QueueFilters, string | undefined>({
-          ...CASE_PAGES,
-          providesTags: ['Case'],
-        }),
+        listCases: build.infiniteQuery<ResponseOf<'listCases'>, QueueFilters, Page>(CASE_PAGES),
         getCase: read('getCase', 'Case'),
         getReportEvidence: read('getReportEvidence', 'Case'),
         takeCaseOver: caseAction('takeCaseOver'),
@@ -94,6 +93,8 @@ export const consoleApi = api
         createInvitationLink: action('createInvitationLink', ['Start']),
         deleteInvitationLink: action('deleteInvitationLink', ['Start']),
         getCommunity: read('getCommunity'),
+        getDuties: read('getDuties'),
+        createDutyRecord: action('createDutyRecord'),
         listSettings: read('listSettings'),
         changeSetting: action('changeSetting', ['Console', 'Start', 'Session']),
         resetSetting: action('resetSetting', ['Console', 'Start', 'Session']),

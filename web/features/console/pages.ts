@@ -6,6 +6,7 @@ import {
   IconFlag,
   IconGavel,
   IconHistory,
+  IconListCheck,
   IconPhotoCheck,
   IconRocket,
   IconRosetteDiscountCheck,
@@ -23,6 +24,7 @@ import { AuditPage } from './AuditPage.tsx';
 import { AppealsScreen, ReportsScreen } from './cases/QueueScreen.tsx';
 import { CommunityPage } from './community/CommunityPage.tsx';
 import { CreditsPage } from './credits/CreditsPage.tsx';
+import { DutiesPage } from './duties/DutiesPage.tsx';
 import { EventsPage } from './EventsPage.tsx';
 import { JobsPage } from './JobsPage.tsx';
 import { MembersPage } from './members/MembersPage.tsx';
@@ -57,6 +59,7 @@ const areas = () => ({
   ...texts.admin,
   start: texts.start,
   community: texts.community,
+  duties: texts.duties,
   reports: { title: texts.moderation.pages.reports },
   appeals: { title: texts.moderation.pages.appeals },
 });
@@ -93,6 +96,7 @@ export const consolePages = (): ConsolePage[] => [
   adminPage('community', 'announcements', IconSpeakerphone, AnnouncementsPage),
   adminPage('site', 'settings', IconSettings, SettingsPage),
   adminPage('site', 'team', IconShieldStar, TeamPage),
+  adminPage('site', 'duties', IconListCheck, DutiesPage),
   adminPage('site', 'rules', IconScale, RulesPage),
   adminPage('site', 'credits', IconCoins, CreditsPage),
   adminPage('site', 'jobs', IconClockPlay, JobsPage),
