@@ -71,7 +71,16 @@ export async function carryOut(
 async function decideAbout(
   by: Actor,
   { id: caseId, memberId, severity, hasMessages }: LockedCase & { memberId: number },
-  { proposedBy, measure, ruleId, statement, days, content, newest, noticeDelayHours: hours }: Settled,
+  {
+    proposedBy,
+    measure,
+    ruleId,
+    statement,
+    days,
+    content,
+    newest,
+    noticeDelayHours: hours,
+  }: Settled,
   db: Db,
 ): Promise<void> {
   const strikes = await listStrikes({ memberId }, db);
