@@ -100,6 +100,8 @@ export const ProfileCopy = z.object({
   interests: z.array(z.string()),
   /** Keys of photos, for `showPictures`. */
   photos: z.array(z.string()),
+  /** What the photos show, in the words of the member. */
+  photoTexts: z.array(z.string()).optional(),
 });
 export type ProfileCopy = z.infer<typeof ProfileCopy>;
 
@@ -258,11 +260,14 @@ export const getConsole = consoleEndpoint('GET /api/console', {
       appeals: z.int(),
       overdue: z.int(),
       dueToday: z.int(),
-      /** 1 when an admin should look at the duties again. */
+    }),
+    /** What waits on other pages; each count stops at 100. `duties`: 1 when an admin should look at them again. */
+    waiting: z.object({
+      photos: z.int(),
+      verifications: z.int(),
+      signups: z.int(),
       duties: z.int(),
     }),
-    /** What waits on other pages; each count stops at 100. */
-    waiting: z.object({ photos: z.int(), verifications: z.int(), signups: z.int() }),
     /** Open cases that no one on the team can decide, for admins; the console does not show them. */
     needOther: z.int(),
     /** Median from the first report to the decision in the last 30 days. */

@@ -165,7 +165,7 @@ export const ERRORS = {
   date_changed: 'This date has changed or is over. Look at the newest message.',
   photos_not_allowed: 'Photos are not allowed in this chat right now.',
   photo_removed_before:
-    'Not sent: this photo resembles one that was removed. You can appeal in your account standing.',
+    'Not sent: this photo resembles one that was removed. If that is a mistake, write to the people who run this site.',
   voice_too_early: 'You can send voice messages once you have both written.',
   demo_takes_no_voice: 'The demo takes no voice messages. Sign in to send one.',
   client_id_used: 'clientId: belongs to another message',

@@ -19,6 +19,10 @@ export const Notice = z.strictObject({
 });
 export type Notice = z.infer<typeof Notice>;
 
+/** `received`: not confirmed. `kept`: intimate pictures that a decision did not remove. `decided`: for other reasons. */
+const NoticeState = z.enum(['received', 'review', 'removed', 'kept', 'decided']);
+export type NoticeState = z.infer<typeof NoticeState>;
+
 const NoticeCode = z.string().regex(/^[\w-]{43}$/);
 
 export const createNotice = endpoint('POST /api/notices', {
@@ -41,7 +45,7 @@ export const readNotice = endpoint('POST /api/notices/state', {
   summary: 'The state of a notice, by its number and the code of the mail; 404 unless both fit',
   access: 'public',
   body: z.strictObject({ number: z.string().regex(/^\d{10}$/), code: NoticeCode }),
-  /** `received`: not confirmed. `kept`: decided without a removal. With the time of the decision, or before it of the notice. */
-  response: z.object({ state: z.enum(['received', 'review', 'removed', 'kept']), at: Timestamp }),
+  /** With the time of the decision, or before it of the notice. */
+  response: z.object({ state: NoticeState, at: Timestamp }),
   limit: { points: 20, seconds: 3600, by: 'address' },
 });

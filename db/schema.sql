@@ -829,7 +829,7 @@ create table decisions (
   constraint decisions_reverses_fkey FOREIGN KEY (reverses) REFERENCES decisions(id),
   constraint decisions_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES rules(id),
   constraint decisions_check CHECK (((measure = 'reverse'::text) = (reverses IS NOT NULL))),
-  constraint decisions_content_check CHECK ((cardinality(content) <= 20)) NOT VALID,
+  constraint decisions_content_check CHECK ((cardinality(content) <= 1000)) NOT VALID,
   constraint decisions_measure_check CHECK ((measure = ANY (ARRAY['dismiss'::text, 'warn'::text, 'remove_content'::text, 'hide'::text, 'limit'::text, 'suspend'::text, 'ban'::text, 'pause_reports'::text, 'hand_over'::text, 'hold_photo'::text, 'reverse'::text]))),
   constraint decisions_statement_check CHECK (((length(statement) >= 34) AND (length(statement) <= 16100)))
 );
@@ -1841,6 +1841,7 @@ create table removed_photos (
   photo_key text not null,
   hash bit(64) not null,
   expires_on date not null,
+  intimate boolean not null default false,
   constraint removed_photos_pkey PRIMARY KEY (id),
   constraint removed_photos_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );

@@ -8,6 +8,9 @@ export const up = (knex: Knex) =>
     alter table notices add column number text unique check (number ~ '^[0-9]{10}$');
     alter table evidence_photos add column added_at timestamptz not null default '-infinity';
     alter table evidence_photos alter column added_at set default now();
+    alter table decisions drop constraint decisions_content_check;
+    alter table decisions add constraint decisions_content_check check (cardinality(content) <= 1000) not valid;
+    alter table removed_photos add column intimate boolean not null default false;
     alter table photos add column text text not null default '' check (length(text) <= 560);
     alter table users add column photo_texts text[] not null default '{}';
     create or replace function copy_photos() returns trigger language plpgsql as $$

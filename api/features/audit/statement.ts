@@ -131,17 +131,17 @@ export function statementText(i18n: I18n, statement: Statement, decided: Decided
     decided.measure === 'reverse'
       ? words
       : decided.measure === 'hold_photo'
-        ? heldPhoto(i18n, decided, words.join(''))
+        ? heldPhoto(i18n, decided)
         : restriction(i18n, statement, decided, words.join(''));
   return paragraphs.filter(Boolean).join('\n\n');
 }
 
-function heldPhoto(i18n: I18n, decided: Decided, words: string): string[] {
+function heldPhoto(i18n: I18n, decided: Decided): string[] {
   const texts = heldPhotoTexts(i18n);
   return [
-    words || texts.effect(dateText(i18n, decided.decidedAt, decided)),
+    texts.effect(dateText(i18n, decided.decidedAt, decided)),
     statementTexts(i18n).facts(texts.facts()),
-    words ? '' : texts.automated(),
+    texts.automated(),
     appealText(i18n, decided, 'moderator'),
   ];
 }

@@ -58,8 +58,6 @@ export const wordingTexts = (i18n: I18n) => ({
       'A moderator proposed a ban because others were at immediate risk. A second moderator looks at it now.',
     ),
   operator: () => i18n._('The operator of this site found that you broke the community rules.'),
-  notSent: () =>
-    i18n._('We did not send a photo that you added in a chat. A program made this decision.'),
   photoShown: () => i18n._('A moderator looked at your photo. Other people can see it now.'),
   suspensionEnded: () => i18n._('We looked at it again and ended your suspension.'),
   contentLost: () =>

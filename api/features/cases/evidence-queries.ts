@@ -10,12 +10,13 @@ type ProfileRow = ShownRow & {
   age: number | null;
   /** Keys, or key#focus=x,y. */
   photoKeys: string[];
+  photoTexts: string[];
 };
 
 /** The profile as the reporter can see it, or a stranger without one: no position and no special preferences. */
 export const findProfile = statement<ProfileRow, { memberId: number; reporterId: number | null }>(
   'find_profile_for_evidence',
-  `select ${shownColumns(isActiveMatch)}, ${ageOf('u')} as age, u.photo_keys
+  `select ${shownColumns(isActiveMatch)}, ${ageOf('u')} as age, u.photo_keys, u.photo_texts
      from users u left join users viewer on viewer.id = :reporterId::bigint
     where u.id = :memberId /* pair found late */`,
 );

@@ -82,6 +82,7 @@ export async function collectEvidence(
           ...toShown(row),
           age: row.age,
           photos: row.photoKeys.map((photo) => photo.split('#')[0] ?? photo),
+          photoTexts: row.photoTexts.filter(Boolean),
         }
       : null,
     excerpt: comment ? [likeExcerpt(comment), ...messages] : messages,

@@ -368,6 +368,7 @@ describe('reading is deciding', () => {
         photos: keys.length,
         verifications: ids.length,
         signups: 0,
+        duties: 0,
       });
       const statuses = [
         await client.fetch(`${photos}/${photo}/blurred.webp`),

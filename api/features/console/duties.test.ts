@@ -161,7 +161,7 @@ describe('duties', () => {
   it('count in the console of admins from the day of review on, and when a rule is old', async () => {
     const due = (day: string) => countDueDuties(new Date(`${day}T12:00:00Z`));
     const counted = async ({ client }: Member) =>
-      (await client.get('/api/console')).body.counts.duties;
+      (await client.get('/api/console')).body.waiting.duties;
     await answer({ reviewOn: '2027-02-14' });
     expect([await due('2027-02-13'), await due('2027-02-14')]).to.deep.equal([0, 1]);
     await answer({ reviewOn: '' });

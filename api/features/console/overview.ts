@@ -28,8 +28,8 @@ export async function readConsole(
   return {
     you: { pseudonym, role: role === 'admin' ? 'admin' : 'moderator' },
     hardPictures: { today: pictures?.count ?? 0, suggested: HARD_PICTURES_PER_DAY },
-    counts: { ...firstRow(counts), duties },
-    waiting: firstRow(waiting),
+    counts: firstRow(counts),
+    waiting: { ...firstRow(waiting), duties },
     needOther: stuck.length,
     medianMinutes: median?.minutes ?? null,
   };

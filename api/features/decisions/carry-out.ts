@@ -13,6 +13,8 @@ import { recommend } from '../cases/recommendation.ts';
 import { granterOf } from '../cases/roles.ts';
 import { notifySenders } from '../notices/outcome.ts';
 import { createScamNotices, notifyMembers } from '../notifications/service.ts';
+import { findRuleById } from '../rules/queries.ts';
+import { keyOf } from '../rules/service.ts';
 import { applyMeasure } from './effects.ts';
 import { encryptCase } from './hand-over.ts';
 import type { LockedCase } from './locked-case.ts';
@@ -70,7 +72,7 @@ export async function carryOut(
 
 async function decideAbout(
   by: Actor,
-  { id: caseId, memberId, severity, hasMessages }: LockedCase & { memberId: number },
+  { id: caseId, memberId, isErased, severity, hasMessages }: LockedCase & { memberId: number },
   {
     proposedBy,
     measure,
@@ -85,9 +87,12 @@ async function decideAbout(
 ): Promise<void> {
   const strikes = await listStrikes({ memberId }, db);
   const seen = { report: newest?.report ?? null, notice: newest?.notice ?? null };
-  // Pictures do not return after a ban. Those of a later report stay in its case.
-  const pictures = measure === 'ban' ? await listIntimatePictures({ caseId, ...seen }, db) : [];
-  const removed = [...content, ...pictures.map(({ key }) => key)];
+  const [rule] = ruleId ? await findRuleById({ id: ruleId }, db) : [];
+  const canBeAbout = rule && ['consent', 'illegal', null].includes(keyOf(rule.title));
+  const pictures = canBeAbout ? await listIntimatePictures({ caseId, ...seen }, db) : [];
+  const isIntimate = pictures.length > 0;
+  // Intimate pictures do not return after a ban for them. Those of a later report stay in its case.
+  const removed = measure === 'ban' ? pictures.map(({ key }) => key) : content;
   const recommended = recommend({ severity, strikes: strikes.length, hasMessages })?.measure;
   const decisionId = await insertDecision(
     {
@@ -96,8 +101,7 @@ async function decideAbout(
       caseId,
       memberId,
       measure,
-      // As many as the table takes.
-      content: removed.slice(0, 20),
+      content: removed,
       ruleId,
       statement,
       days,
@@ -106,8 +110,9 @@ async function decideAbout(
     },
     db,
   );
-  await applyMeasure({ memberId, measure, days: days ?? 0, content: removed }, db);
-  if (hours !== undefined) {
+  await applyMeasure({ memberId, measure, days: days ?? 0, content: removed, isIntimate }, db);
+  // The chats of an erased account are gone, and with them who wrote back.
+  if (hours !== undefined && !isErased) {
     const isConfirmed = proposedBy !== undefined;
     await createScamNotices({ decisionId, memberId, hours, isConfirmed }, db);
   }

@@ -13,7 +13,12 @@ import { insertDecision, type NewDecision } from '../audit/decision-queries.ts';
 import { readPicture } from '../cases/pictures.ts';
 import { correctScamNotices } from '../notifications/insert-queries.ts';
 import { hashPhoto } from '../photos/photo-hash.ts';
-import { deleteRemovedPhotos, insertRemovedPhotos, showPhotos } from '../photos/review-queries.ts';
+import {
+  deleteRemovedPhotos,
+  findPhotoElsewhere,
+  insertRemovedPhotos,
+  showPhotos,
+} from '../photos/review-queries.ts';
 import { banPerson, endAccess } from '../safety/ban.ts';
 import { lockUser } from '../users/queries.ts';
 import * as effectQueries from './effect-queries.ts';
@@ -25,6 +30,8 @@ export interface Effect {
   days?: number | undefined;
   /** Photo keys, names of texts, and prompts. */
   content?: readonly string[];
+  /** Photos are removed as intimate pictures without consent. */
+  isIntimate?: boolean;
 }
 
 const isText = (name: string): boolean => (REMOVABLE_TEXTS as readonly string[]).includes(name);
@@ -65,23 +72,33 @@ export async function photoNumbers(
     .filter((number) => number > 0);
 }
 
-/** Stores the hashes of pictures, so that equal uploads are held or refused. One without a file is left out. */
-async function rememberPictures(userId: number, keys: string[], db: Db): Promise<void> {
-  const hashes: (string | null)[] = [];
+/**
+ * Stores the hashes of pictures, so that equal uploads are held or refused. One without a file is left out, and unless
+ * a moderator chose it, one that another member shows: it may be stolen.
+ */
+async function rememberPictures(
+  { memberId: userId, isIntimate = false, measure }: Effect,
+  keys: readonly string[],
+  db: Db,
+): Promise<void> {
+  const hashes = new Map<string, string | null>();
   for (const key of keys) {
-    const found = await readPicture(key, 360).then(hashPhoto, (error) =>
-      log.warn({ err: error }, 'a removed picture could not be hashed'),
-    );
-    hashes.push(found?.hash ?? null);
+    const found = await readPicture(key, 360)
+      .then(hashPhoto)
+      .catch((error) => log.warn({ err: error }, 'a removed picture could not be hashed'));
+    const elsewhere = found && measure === 'ban' && findPhotoElsewhere({ userId, ...found }, db);
+    if (!elsewhere || (await elsewhere).length === 0) hashes.set(key, found?.hash ?? null);
   }
-  await insertRemovedPhotos({ userId, keys, hashes }, db);
+  const removed = { keys: [...hashes.keys()], hashes: [...hashes.values()] };
+  await insertRemovedPhotos({ userId, isIntimate, ...removed }, db);
 }
 
-async function removeContent({ memberId, content = [] }: Effect, db: Db): Promise<void> {
+async function removeContent(effect: Effect, db: Db): Promise<void> {
+  const { memberId, content = [] } = effect;
   const keys = content.filter(isPhoto);
   const prompts = content.filter(isPromptContent).map(promptOfContent);
   await lockUser({ userId: memberId }, db);
-  await rememberPictures(memberId, keys, db);
+  await rememberPictures(effect, keys, db);
   await effectQueries.deleteChatPhotos({ keys: keys.filter(isMessageFileKey) }, db);
   await effectQueries.deletePhotos({ memberId, keys }, db);
   await effectQueries.renumberPhotos({ memberId }, db);
@@ -103,7 +120,7 @@ export async function applyMeasure(effect: Effect, db: Db): Promise<void> {
   if (measure === 'pause_reports') await effectQueries.pauseReports({ memberId, days }, db);
   if (measure === 'suspend') await suspend(memberId, days, db);
   if (measure === 'ban') {
-    await rememberPictures(memberId, [...content], db);
+    await rememberPictures(effect, content, db);
     await banPerson(memberId, db);
   }
 }
@@ -116,7 +133,7 @@ export async function reverseDecision(
 ): Promise<void> {
   await insertDecision({ ...decision, ...reversal, measure: 'reverse', reverses }, db);
   await undoMeasure({ memberId: decision.memberId, measure, content }, db);
-  await correctScamNotices({ decisionId: reverses }, db);
+  await correctScamNotices({ memberId: decision.memberId }, db);
 }
 
 /**

@@ -3,7 +3,7 @@ import { type MailType, NOTIFICATION_KINDS, NOTIFICATIONS } from '#contract/noti
 import { config } from '../../platform/config.ts';
 import { isolated, timeIn } from '../../platform/i18n.ts';
 import { type MailPart, renderMail } from '../../platform/mail-template.ts';
-import { type OfScamBan, scamBanTexts } from '../notifications/texts.ts';
+import { describeScamBan, type OfScamBan } from '../notifications/scam-ban.ts';
 import { eventTitle } from '../push/payload.ts';
 import type { countNews, DueMail } from './queries.ts';
 import { digestTexts, mailTexts, noticeTexts } from './texts.ts';
@@ -34,8 +34,8 @@ export const noticeMail = (i18n: I18n, kind: NoticeKind, unsubscribe?: string) =
   withLinks(i18n, noticeTexts(i18n)[kind](), kind, unsubscribe);
 
 /** Without the name: others may read it. */
-export const scamBanMail = (i18n: I18n, ban: OfScamBan) =>
-  withLinks(i18n, [scamBanTexts(i18n, ban).text], 'scam_ban');
+export const scamBanMail = (i18n: I18n, ban: OfScamBan, contact: string) =>
+  withLinks(i18n, [describeScamBan(i18n, ban, contact).text], 'scam_ban');
 
 /** A summary of what is new since the last visit; null when there is nothing. */
 export function digestMail(i18n: I18n, news: News, unsubscribe: string) {

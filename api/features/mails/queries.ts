@@ -3,7 +3,7 @@ import { type MailType, NOTIFICATION_KINDS, type OfEvent } from '#contract/notif
 import { type None, statement } from '#db/sql.ts';
 import { titleIn } from '#db/translations.ts';
 import { currentJoins, isCurrent, isSwitchedOn, ofEvent, scam } from '../notifications/queries.ts';
-import type { OfScamBan } from '../notifications/texts.ts';
+import type { OfScamBan } from '../notifications/scam-ban.ts';
 import { emailKinds } from '../preferences/queries.ts';
 
 const LEASE = '2 minutes';

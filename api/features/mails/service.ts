@@ -10,6 +10,7 @@ import { notFound } from '../../platform/errors.ts';
 import { i18nIn, languageOfRequest } from '../../platform/i18n.ts';
 import { log } from '../../platform/logger.ts';
 import { isAddressRefused, sendMail } from '../../platform/mail.ts';
+import { runtimeSettings } from '../../platform/runtime-settings.ts';
 import { countOutcome } from '../push/outcomes.ts';
 import { finishDeliveries, postponeDelivery } from '../push/queue-queries.ts';
 import { findLanguage } from '../users/queries.ts';
@@ -48,7 +49,7 @@ async function contentOf({ kind, userId, language, ...mail }: DueMail) {
     return news && digestMail(i18n, news, unsubscribe);
   }
   if (kind === 'event') return eventMail(i18n, mail, unsubscribe);
-  if (kind === 'scam_ban') return scamBanMail(i18n, mail);
+  if (kind === 'scam_ban') return scamBanMail(i18n, mail, (await runtimeSettings()).face.contact);
   // The others are about the account itself: members cannot switch them off.
   const isOptional = kind === 'joined' || kind === 'opened';
   return noticeMail(i18n, kind, isOptional ? unsubscribe : undefined);

@@ -1,3 +1,4 @@
+import type { NoticeState } from '#contract/notices.ts';
 import { type None, nextIdOf, statement } from '#db/sql.ts';
 import { stands } from '../audit/decision-queries.ts';
 
@@ -40,14 +41,15 @@ export const confirmByHash = statement<
 );
 
 export const findState = statement<
-  { state: 'received' | 'review' | 'removed' | 'kept'; at: Date },
+  { state: NoticeState; at: Date },
   { number: string; confirmHash: Buffer }
 >(
   'find_state_of_notice',
   `select coalesce(c.closed_at, n.created_at) as at,
           case when n.confirmed_at is null then 'received' when c.closed_at is null then 'review'
-               when exists (select from decisions d where d.case_id = c.id
-                 and d.measure in ('remove_content', 'hide', 'ban') and ${stands}) then 'removed'
+               when n.reason <> 'intimate-images' then 'decided'
+               when exists (select from decisions d where d.case_id = c.id and ${stands} and (d.measure = 'ban'
+                 or d.content && array(select key from evidence_photos where case_id = c.id))) then 'removed'
                else 'kept' end as state
      from notices n left join cases c on c.id = n.case_id
     where n.number = :number and n.confirm_hash = :confirmHash`,

@@ -2,6 +2,7 @@ import { APPEAL_MONTHS } from '#contract/moderation.ts';
 import { type None, statement } from '#db/sql.ts';
 import { openingDate } from '../../platform/runtime-settings-queries.ts';
 import { hasRole, roleOf } from '../../platform/session-queries.ts';
+import { stands } from '../audit/decision-queries.ts';
 import { isVisible } from '../users/visibility.ts';
 import { isOfMove, notifyStatement } from './queries.ts';
 
@@ -243,7 +244,7 @@ export const findBannedName = statement<{ name: string }, { memberId: number }>(
 
 export type ScamBan = { decisionId: number; memberId: number; hours: number; isConfirmed: boolean };
 
-/** One for each member who wrote to the account in 90 days, and whom no other ban reaches; due after the hours. */
+/** One for each member who wrote to the account in 90 days, due after the hours. */
 export const insertScamNotices = statement<object, ScamBan & { name: Buffer }>(
   'insert_scam_notices',
   `insert into scam_notices (decision_id, name, due_at, confirmed_at, user_id, last_contact_on)
@@ -252,9 +253,6 @@ export const insertScamNotices = statement<object, ScamBan & { name: Buffer }>(
      from (select id, pair_key, case when low_id = :memberId then high_id else low_id end as other_id
              from matches where :memberId in (low_id, high_id)) m
      join messages sent on sent.match_id = m.id and sent.pair_key = m.pair_key
-    where not exists (
-      select from scam_notices s join decisions d on d.id = s.decision_id
-       where s.user_id = m.other_id and d.member_id = :memberId and s.confirmed_at is not null and s.corrected_at is null)
     group by m.other_id
    having max(sent.created_at) filter (where sent.sender_id = m.other_id) > now() - interval '90 days' /* several pairs */`,
   { grows: 'Once for a ban: the chats of the account.' },
@@ -267,7 +265,12 @@ export const confirmScamNotices = statement<{ id: number }, { caseId: number }>(
     where d.case_id = :caseId and s.decision_id = d.id and s.confirmed_at is null and s.corrected_at is null returning s.id`,
 );
 
-/** Sends the notices that are due, once each: rows that another worker or a reversal holds are skipped. */
+/** SQL: notice `other` is about another ban of the account of notice `s`, for the same member, and holds. */
+const isOfSameAccount = `other.user_id = s.user_id and other.confirmed_at is not null and other.corrected_at is null
+  and d.member_id = (select member_id from decisions where id = s.decision_id)`;
+const OTHERS = 'select from scam_notices other join decisions d on d.id = other.decision_id';
+
+/** Sends the notices that are due, one for the bans of an account: rows that another worker or a reversal holds are skipped. */
 export const sendScamNotices = notifyStatement<None>(
   'send_scam_notices',
   `insert into notifications (user_id, type, scam_notice_id) select user_id, 'scam_ban', id from sent`,
@@ -276,19 +279,22 @@ export const sendScamNotices = notifyStatement<None>(
       update scam_notices set sent_at = now() where id in (
         select s.id from scam_notices s join users u on u.id = s.user_id
          where s.sent_at is null and s.due_at <= now() and s.confirmed_at is not null and s.corrected_at is null
+           and not exists (${OTHERS} where other.id < s.id and ${isOfSameAccount})
            and not u.sample and u.erased_at is null and (u.suspended_at is null or u.suspended_until is not null)
          order by s.due_at limit 500 for update of s skip locked)
       returning id, user_id),`,
   },
 );
 
-/** After the reversal of a decision: a correction in place of each notice that was sent. The others are not sent. */
-export const correctScamNotices = notifyStatement<{ decisionId: number }>(
+/** After a reversal: a correction in place of each notice that was sent and that no ban needs. The others are not sent. */
+export const correctScamNotices = notifyStatement<{ memberId: number }>(
   'correct_scam_notices',
   `insert into notifications (user_id, type, scam_notice_id) select user_id, 'scam_ban', id from corrected where sent_at is not null`,
   {
     before: `corrected as (
-      update scam_notices set corrected_at = now() where decision_id = :decisionId and corrected_at is null returning *),
+      update scam_notices s set corrected_at = now() from decisions of
+       where of.id = s.decision_id and of.member_id = :memberId and s.corrected_at is null
+         and not exists (${OTHERS} where ${isOfSameAccount} and ${stands}) returning s.*),
     former as (delete from notifications n using corrected c where n.user_id = c.user_id and n.scam_notice_id = c.id),`,
   },
 );

@@ -11,7 +11,7 @@ import { mediaKindOf } from '../users/message-media.ts';
 import { summaryOf } from '../users/people.ts';
 import { isVisible } from '../users/visibility.ts';
 import { waitsIn } from '../users/waits.ts';
-import { type OfScamBan, scamBanTexts } from './texts.ts';
+import { describeScamBan, type OfScamBan } from './scam-ban.ts';
 
 export interface NotificationRow extends OfEvent, OfScamBan {
   id: number;
@@ -134,7 +134,7 @@ export const toNotification = (row: NotificationRow, contact = ''): Notification
   eventMoved: row.eventMoved,
   ...(row.eventNotice && { eventNotice: row.eventNotice }),
   ...(row.eventId && { eventId: row.eventId }),
-  ...(row.decisionId && { notice: scamBanTexts(i18nIn(row.language), row, contact) }),
+  ...(row.decisionId && { notice: describeScamBan(i18nIn(row.language), row, contact) }),
 });
 
 interface Shown {

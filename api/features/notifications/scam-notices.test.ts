@@ -161,7 +161,7 @@ describe('a ban for a scam', () => {
     expect(await noticesOf(pat)).to.deep.equal([]);
     const [correction, ...more] = await noticesOf(rita);
     expect(more).to.deep.equal([]);
-    expect(correction?.title).to.equal('We lifted the ban of Sam Sly');
+    expect(correction?.title).to.equal('We were wrong about Sam Sly');
     expect(correction?.text).to.include('That was a mistake').and.not.include('false identity');
   });
 

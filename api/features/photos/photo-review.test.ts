@@ -31,7 +31,7 @@ describe('the review of photos', () => {
       ({ reasons }) => reasons,
     );
   const remove = async ({ id }: Member, key: string) => {
-    await insertRemovedPhotos({ userId: id, keys: [key], hashes: [null] });
+    await insertRemovedPhotos({ userId: id, keys: [key], hashes: [null], isIntimate: false });
     await deletePhotoRow({ userId: id, key });
   };
 

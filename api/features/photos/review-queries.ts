@@ -15,16 +15,16 @@ const DISTANCE_MAX = 3;
 export const REMOVED_DISTANCE_MAX = 6;
 
 /**
- * A picture that a decision has removed, from any account, and that this one may be a copy of. None of another account
- * for which an appeal of the member was justified.
+ * A picture that a decision has removed, from any account, and that this one may be a copy of; for a chat only an intimate
+ * one. None of another account for which an appeal of the member was justified.
  */
 export const findRemovedPhoto = statement<
   { key: string },
-  { userId: number; originals: readonly string[] }
+  { userId: number; originals: readonly string[]; isForChat: boolean }
 >(
   'find_removed_photo',
   `select r.photo_key as key from removed_photos r
-    where r.expires_on > :today::date and exists (
+    where r.expires_on > :today::date and (r.intimate or not :isForChat::boolean) and exists (
       select from unnest(:originals::bit(64)[]) as original (hash)
        where bit_count(r.hash # original.hash) <= ${REMOVED_DISTANCE_MAX})
       and (r.user_id = :userId or not exists (
@@ -56,14 +56,17 @@ export const insertPhotoReview = statement<
 
 type Photos = { userId: number; keys: string[] };
 
-/** Stores the hashes of pictures that a decision removes: those of photos, or else `hashes`. None for an erased account. */
-export const insertRemovedPhotos = statement<object, Photos & { hashes: (string | null)[] }>(
+/** Stores the hashes of pictures that a decision removes: `hashes`, or else those of photos. None for an erased account. */
+export const insertRemovedPhotos = statement<
+  object,
+  Photos & { hashes: (string | null)[]; isIntimate: boolean }
+>(
   'insert_removed_photos',
-  `insert into removed_photos (user_id, photo_key, hash, expires_on)
-   select u.id, p.key, coalesce(photos.hash, p.hash), :today::date + interval '${REMOVED_PHOTO_MONTHS} months'
+  `insert into removed_photos (user_id, photo_key, intimate, hash, expires_on)
+   select u.id, p.key, :isIntimate::boolean, coalesce(p.hash, photos.hash), :today::date + interval '${REMOVED_PHOTO_MONTHS} months'
      from unnest(:keys::text[], :hashes::bit(64)[]) as p (key, hash) join users u on u.id = :userId
      left join photos on photos.key = p.key and photos.user_id = u.id
-    where coalesce(photos.hash, p.hash) is not null`,
+    where coalesce(p.hash, photos.hash) is not null`,
 );
 
 /** Deletes the hashes of photos whose removal is reversed. */

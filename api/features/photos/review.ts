@@ -33,7 +33,7 @@ export async function reviewOf(userId: number, hashes: PhotoHashes | undefined):
   if (!hashes) return { state, reasons };
   const { hash, mirrored, originals } = hashes;
   const [removed, elsewhere] = await Promise.all([
-    findRemovedPhoto({ userId, originals }),
+    findRemovedPhoto({ userId, originals, isForChat: false }),
     findPhotoElsewhere({ userId, hash, mirrored }),
   ]);
   if (elsewhere.length > 0) reasons.push('on_other_account');

@@ -84,28 +84,26 @@ export async function deleteOwnPhoto(userId: number, key: string): Promise<OwnUs
   return ownUser(userId);
 }
 
-/**
- * Refuses a photo for a chat that resembles a removed one, by a decision that its sender can appeal.
- *
- * @throws AppError 422 for such a photo.
- */
+/** @throws AppError 422 for a photo of a chat that resembles a removed intimate one. */
 export async function refuseRemoved(userId: number, hashes: PhotoHashes | undefined) {
-  const [removed] = await findRemovedPhoto({ userId, originals: hashes?.originals ?? [] });
-  if (!removed) return;
-  await transaction((db) => recordHold(userId, removed.key, db, 'notSent'));
-  throw new AppError(422, 'photo_removed_before');
+  const found = await findRemovedPhoto({
+    userId,
+    originals: hashes?.originals ?? [],
+    isForChat: true,
+  });
+  if (found.length > 0) throw new AppError(422, 'photo_removed_before');
 }
 
 /** Stores the automated decision to hold a photo back, which its owner reads and can appeal. */
-async function recordHold(memberId: number, key: string, db: Db, wording?: 'notSent') {
+async function recordHold(memberId: number, key: string, db: Db): Promise<void> {
   await insertDecision(
     {
       caseId: null,
       memberId,
       measure: 'hold_photo',
       content: [key],
-      // Without words, the measure says all.
-      statement: wording ? { wording } : {},
+      // The measure says all.
+      statement: {},
       decidedBy: null,
       automated: true,
     },

@@ -83,12 +83,11 @@ const numberOf = (count = 0) => (count > 99 ? '99+' : count || null);
 function Items({ pages, isAdmin, data }: Props & { data: Own | undefined }) {
   const { data: start } = consoleApi.useGetStartQuery({}, { skip: !isAdmin });
   const left = start && stepsOf(start, Date.now()).filter(({ state }) => state !== 'done').length;
-  const { open: reports, appeals, duties } = data?.counts ?? {};
+  const { open: reports, appeals } = data?.counts ?? {};
   const waiting: Record<string, number | undefined> = {
     ...data?.waiting,
     reports,
     appeals,
-    duties,
     start: left,
   };
   const itemsOf = (group: ConsolePage['group']) =>

@@ -44,6 +44,8 @@ export function NoticeForm({ onSent }: { onSent: (sent: Sent) => void }) {
     },
   });
 
+  // Another reason, another statement to confirm.
+  form.watch('reason', () => form.setFieldValue('isGoodFaith', false));
   // The statement that a removal of intimate pictures needs, signed by the typed name.
   const isIntimate = form.values.reason === 'intimate-images';
 

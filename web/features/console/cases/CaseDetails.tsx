@@ -40,6 +40,11 @@ export function CaseProfile({ profile }: Pick<Case, 'profile'>) {
           {texts.common.label(question)} <bdi>{answer}</bdi>
         </Text>
       ))}
+      {(profile.photoTexts ?? []).map((text) => (
+        <Text data-long key={text}>
+          {texts.common.label(words.photoText)} <bdi>{text}</bdi>
+        </Text>
+      ))}
       {profile.interests.length > 0 && (
         <Text>
           {texts.common.label(words.interests)} {choiceLabels(profile.interests)}

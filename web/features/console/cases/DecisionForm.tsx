@@ -145,14 +145,19 @@ interface ContentProps extends Pick<Case, 'current'> {
   onChange: (content: string[]) => void;
 }
 
-/** The photos and texts of the profile that the decision removes. */
+/** The photos of the profile and of chats, and the texts, that the decision removes. */
 function ContentField({ current: { photos, texts: names }, ...group }: ContentProps) {
-  const { content, photo } = texts.moderation.decision;
+  const { content, photo, chatPhoto } = texts.moderation.decision;
   return (
     <Checkbox.Group label={content} {...group}>
       <Stack gap={8} mt={4}>
         {photos.map((key, index) => (
-          <Checkbox key={key} value={key} label={photo(index + 1)} />
+          // Keys of files of messages begin so.
+          <Checkbox
+            key={key}
+            value={key}
+            label={(key.startsWith('m') ? chatPhoto : photo)(index + 1)}
+          />
         ))}
         {names.map((name) => (
           <Checkbox key={name} value={name} label={contentLabel(name)} />

@@ -11,7 +11,7 @@ const proofs = [{ label: 'Notices', text: 'Anyone can report.', tests: ['api/not
 function open(changes: Answers = {}) {
   const server = serve({
     getSession: { user: { id: 7, role: 'admin' } },
-    getConsole: { counts: { duties: 1 } },
+    getConsole: { waiting: { duties: 1 } },
     changeSetting: undefined,
     createDutyRecord: { id: 3 },
     getDuties: {

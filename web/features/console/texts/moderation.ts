@@ -147,6 +147,7 @@ export const moderation = textsOf({
       msg`Made ${plural(reports, { one: '# report', other: '# reports' })}, ${upheld} upheld.`,
     noProfile: msg`The evidence has been erased.`,
     interests: msg`Interests`,
+    photoText: msg`Description of a photo`,
     events: {
       appeal_decided: msg`appeal decided`,
       asked: msg`asked`,
@@ -217,6 +218,7 @@ export const moderation = textsOf({
     days: msg({ context: 'moderation', message: 'Days' }),
     content: msg`What to remove`,
     photo: (n: number) => msg`Photo ${n}`,
+    chatPhoto: (n: number) => msg`Photo ${n}, of a chat`,
     facts: msg`What happened`,
     factsHint: msg`What, when and where, in one or two sentences.`,
     statement: msg`Statement of reasons`,

@@ -28,6 +28,7 @@ const photosApi = api.injectEndpoints({
             draft.images = moved(draft.images, from, to);
             draft.imageColors = moved(draft.imageColors, from, to);
             draft.imageStates = moved(draft.imageStates, from, to);
+            draft.imageTexts &&= moved(draft.imageTexts, from, to);
             draft.profileImage = draft.images[0] ?? null;
           }),
         );
