@@ -146,12 +146,7 @@ function heldPhoto(i18n: I18n, decided: Decided): string[] {
   ];
 }
 
-function restriction(
-  i18n: I18n,
-  statement: StatementFacts,
-  decided: Decided,
-  words: string,
-): string[] {
+function restriction(i18n: I18n, statement: StatementFacts, decided: Decided, words: string) {
   const texts = statementTexts(i18n);
   const { ruleNumber, ruleTitle, decidedAt: start, endsAt, strikeUntil } = decided;
   const from = dateText(i18n, start, decided);
@@ -168,11 +163,7 @@ function restriction(
   ];
 }
 
-function effectText(
-  i18n: I18n,
-  { photos = [] }: StatementFacts,
-  { measure, content }: Decided,
-): string {
+function effectText(i18n: I18n, { photos = [] }: StatementFacts, { measure, content }: Decided) {
   const { photo, answers, ofChats } = statementTexts(i18n);
   const names = REMOVABLE_TEXTS.filter((name) => content.includes(name));
   const prompts = content.filter(isPromptContent).length;
@@ -189,10 +180,7 @@ function effectText(
   );
 }
 
-function automationText(
-  i18n: I18n,
-  { foundByProgram, suggestedByProgram }: StatementFacts,
-): string {
+function automationText(i18n: I18n, { foundByProgram, suggestedByProgram }: StatementFacts) {
   const { person, found, suggested, decided } = statementTexts(i18n);
   const programs = [foundByProgram ? found() : '', suggestedByProgram ? suggested() : ''];
   const parts = programs.filter(Boolean);
@@ -200,11 +188,7 @@ function automationText(
 }
 
 /** Until the end of the last UTC day on which the decision can be appealed: calendar months, not a number of days. */
-function appealText(
-  i18n: I18n,
-  decided: Decided,
-  to: keyof ReturnType<typeof deciderTexts>,
-): string {
+function appealText(i18n: I18n, decided: Decided, to: keyof ReturnType<typeof deciderTexts>) {
   const { appeal, court } = statementTexts(i18n);
   const end = new Date(`${addMonths(dayOf(decided.decidedAt), APPEAL_MONTHS)}T23:59:59Z`);
   return [appeal(dateText(i18n, end, decided)), deciderTexts(i18n)[to](), court()].join(' ');

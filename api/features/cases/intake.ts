@@ -26,28 +26,11 @@ export async function openCase(
   db: Db,
 ): Promise<{ id: number; isNew: boolean }> {
   const upsert = memberId === null ? queries.upsertCaseOfPlace : queries.upsertCase;
-  const found = firstRow(
-    await upsert(
-      {
-        memberId,
-        placeHash,
-        reason,
-        source,
-        severity: severityOf(reason),
-        hours: dueHours(reason),
-      },
-      db,
-    ),
-  );
-  await addCaseEvent(
-    {
-      caseId: found.id,
-      actorId: null,
-      type: found.isNew ? 'opened' : 'reported',
-      detail: { reason, source },
-    },
-    db,
-  );
+  const values = { memberId, placeHash, reason, source, hours: dueHours(reason) };
+  const found = firstRow(await upsert({ ...values, severity: severityOf(reason) }, db));
+  const type = found.isNew ? 'opened' : 'reported';
+  const detail = { reason, source };
+  await addCaseEvent({ caseId: found.id, actorId: null, type, detail }, db);
   return found;
 }
 
@@ -74,17 +57,11 @@ export async function leaveNewer(
 }
 
 /** Keeps the files of the photos and voice messages in the evidence. */
-export const storeEvidenceFiles = (
-  caseId: number,
-  { profile, excerpt }: Evidence,
-  db: Db,
-): Promise<object[]> => {
+export const storeEvidenceFiles = (caseId: number, { profile, excerpt }: Evidence, db: Db) => {
   const photos = excerpt.flatMap(({ photo }) => photo ?? []);
   const recordings = excerpt.flatMap(({ voice }) => voice ?? []);
-  return insertEvidenceFiles(
-    { caseId, keys: [...(profile?.photos ?? []), ...photos, ...recordings], recordings },
-    db,
-  );
+  const keys = [...(profile?.photos ?? []), ...photos, ...recordings];
+  return insertEvidenceFiles({ caseId, keys, recordings }, db);
 };
 
 /** True when a decision paused the reports of this member and the reason is not exempt. */

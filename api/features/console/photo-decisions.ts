@@ -30,12 +30,8 @@ async function lockReview({ id: viewerId }: Actor, key: string, db: Db): Promise
   const seen = firstRow(await findReview({ viewerId, key }, db), changed);
   await lockUser({ userId: seen.memberId }, db);
   const found = firstRow(await findReview({ viewerId, key }, db), changed);
-  if (found.isAppealed) {
-    throw new AppError(409, 'photo_appealed');
-  }
-  if (!found.wasShown) {
-    throw new AppError(409, 'not_shown');
-  }
+  if (found.isAppealed) throw new AppError(409, 'photo_appealed');
+  if (!found.wasShown) throw new AppError(409, 'not_shown');
   return found;
 }
 
@@ -46,17 +42,9 @@ export async function approve(viewer: Viewer, key: string): Promise<void> {
     await showPhotos({ userId: memberId, keys: [key] }, db);
     await recordAction(by, { action: 'approve_photo', about: memberId }, db);
     if (reverses === null) return;
-    await insertDecision(
-      {
-        caseId: null,
-        memberId,
-        measure: 'reverse',
-        reverses,
-        statement: { wording: 'photoShown' },
-        decidedBy: by.id,
-      },
-      db,
-    );
+    const reversal = { caseId: null, memberId, measure: 'reverse', reverses } as const;
+    const statement = { wording: 'photoShown' } as const;
+    await insertDecision({ ...reversal, statement, decidedBy: by.id }, db);
     await notifyMembers([memberId], 'decision', db);
   });
 }

@@ -31,40 +31,30 @@ function delayOf({ measure, noticeDelayHours: hours, note }: Decision, rule: str
   return hours;
 }
 
+const NOTHING = { content: [], rule: null, ruleId: null, statement: '' };
+
 /** @throws AppError 400 when the input does not fit the measure or the account, or the statement has a placeholder. */
 async function check(decision: Decision, found: LockedCase, db: Db): Promise<Checked> {
   const { measure, days, facts = '', statement: edited = '', note = '' } = decision;
   const isTimed = TIMED_MEASURES.includes(measure);
   if (isTimed !== (days !== undefined)) throw invalid('days_without_measure');
-  const checked: Checked = {
-    measure,
-    days: days ?? null,
-    note,
-    content: [],
-    rule: null,
-    ruleId: null,
-    statement: '',
-  };
+  const checked: Checked = { measure, days: days ?? null, note, ...NOTHING };
   if (measure === 'dismiss') return checked;
   const number = decision.rule;
   const [rule] = number === undefined ? [] : await findRule({ number }, db);
   if (!rule) throw invalid('rule_required');
   const ruled = { ...checked, rule: rule.number, ruleId: rule.id };
   if (measure === 'hand_over') return ruled;
-  const { memberId, isErased } = found;
+  const { memberId, isErased, id } = found;
   if (memberId === null) throw invalid('no_account');
   if (isErased) {
-    if (measure !== 'ban') {
-      throw invalid('account_erased');
-    }
+    if (measure !== 'ban') throw invalid('account_erased');
     // No account is left to read a statement.
     return ruled;
   }
   requireWords(edited || facts);
   const removes = measure === 'remove_content' || measure === 'hide';
-  const content = removes
-    ? await requireContent(memberId, decision.content ?? [], found.id, db)
-    : [];
+  const content = removes ? await requireContent(memberId, decision.content ?? [], id, db) : [];
   const photos = await photoNumbers(memberId, content, db);
   return {
     ...ruled,

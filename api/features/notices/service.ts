@@ -33,37 +33,28 @@ const allowsAnonymity = (reason: ReportReason): boolean => reason === 'underage'
  * address, otherwise it is filed by the same statements for every id: neither answer nor time reveals an account.
  *
  * @param language of the mails to the person.
- * @throws AppError 400 without name and address, unless the reason needs none, or the statement that an intimate picture
- *   needs; 429 after three mails a day to
- *   one address; 400 or 503 when the mail is refused or not sent.
+ * @throws AppError 400 without name and address, unless the reason needs none, or without the statement that intimate pictures
+ *   need; 429 after three mails a day to one address; 400 or 503 when the mail is refused or not sent.
  */
-export async function storeNotice(
-  notice: Notice,
-  language: Language,
-): Promise<{ state: 'confirm' | 'received'; number: string }> {
+export async function storeNotice(notice: Notice, language: Language) {
   const { reason, name, email } = notice;
-  if (!allowsAnonymity(reason) && !(name && email)) {
-    throw invalid('sender_required');
-  }
+  if (!allowsAnonymity(reason) && !(name && email)) throw invalid('sender_required');
   if (reason === 'intimate-images' && !notice.isWithoutConsent) throw invalid('consent_required');
   // Random, so that it does not tell how many notices there are.
   const number = String(randomInt(1e9, 1e10));
   const code = config.mail && email ? randomBytes(32).toString('base64url') : null;
-  if (code && email) await consumePoint('notice-mail', MAILS, emailHash(email).toString('hex'));
   if (code && email) {
-    await sendCode(
-      await insert({ ...notice, number }, language, sha256(code)),
-      email,
-      confirmMail(i18nIn(language), code, number),
-    );
-    return { state: 'confirm', number };
+    await consumePoint('notice-mail', MAILS, emailHash(email).toString('hex'));
+    const id = await insert({ ...notice, number }, language, sha256(code));
+    await sendCode(id, email, confirmMail(i18nIn(language), code, number));
+    return { state: 'confirm' as const, number };
   }
   const caseId = await transaction(async (db) => {
     const id = await insert({ ...notice, number }, language, null, db);
     return file({ id, reason, place: notice.place, sender: null }, db);
   });
   rankLater(caseId);
-  return { state: 'received', number };
+  return { state: 'received' as const, number };
 }
 
 /** After the answer: reading the messages of a member takes time that would tell an account from an unknown id. */
@@ -76,29 +67,17 @@ async function insert(
   db?: Db,
 ): Promise<number> {
   const id = await queries.nextNoticeId(db);
-  await queries.insertNotice(
-    {
-      id,
-      reason,
-      place: encryptById('noticePlace', id, place),
-      text: encryptById('noticeText', id, text),
-      number,
-      sender:
-        name || email
-          ? encryptById('noticeSender', id, JSON.stringify({ name, email, language }))
-          : null,
-      confirmHash,
-    },
-    db,
-  );
+  const from = (name || email) && JSON.stringify({ name, email, language });
+  const encrypted = {
+    place: encryptById('noticePlace', id, place),
+    text: encryptById('noticeText', id, text),
+    sender: from ? encryptById('noticeSender', id, from) : null,
+  };
+  await queries.insertNotice({ id, reason, number, confirmHash, ...encrypted }, db);
   return id;
 }
 
-async function sendCode(
-  id: number,
-  email: string,
-  mail: ReturnType<typeof confirmMail>,
-): Promise<void> {
+async function sendCode(id: number, email: string, mail: ReturnType<typeof confirmMail>) {
   try {
     await sendMail({ to: { name: '', address: email }, ...mail });
   } catch (error) {
@@ -127,15 +106,11 @@ function confirmMail(i18n: I18n, code: string, number: string) {
 /** @throws AppError 404 for a code that is wrong, used or expired. */
 export async function confirm(code: string): Promise<void> {
   const caseId = await transaction(async (db) => {
-    const found = firstRow(
-      await queries.confirmByHash({ confirmHash: sha256(code) }, db),
-      notFound,
-    );
-    const { id, reason } = found;
+    const rows = await queries.confirmByHash({ confirmHash: sha256(code) }, db);
+    const { id, reason, ...found } = firstRow(rows, notFound);
     const place = decryptById('noticePlace', id, found.place);
-    const { email } = JSON.parse(
-      found.sender ? decryptById('noticeSender', id, found.sender) : '{}',
-    );
+    const sent = found.sender ? decryptById('noticeSender', id, found.sender) : '{}';
+    const { email } = JSON.parse(sent);
     const sender = email ? emailHash(email) : null;
     return file({ id, reason: reason as ReportReason, place, sender }, db);
   });
@@ -175,10 +150,8 @@ async function file({ id, reason, place, sender }: Received, db: Db): Promise<nu
     named === null
       ? null
       : await collectEvidence({ memberId: memberId ?? 0, reporterId: null, messageIds: [] }, db);
-  await queries.fileNotice(
-    { id, caseId, sender, evidence: evidence && encryptEvidence('noticeEvidence', id, evidence) },
-    db,
-  );
+  const copy = evidence && encryptEvidence('noticeEvidence', id, evidence);
+  await queries.fileNotice({ id, caseId, sender, evidence: copy }, db);
   if (evidence) await storeEvidenceFiles(caseId, evidence, db);
   await recountReports({ caseId }, db);
   return caseId;

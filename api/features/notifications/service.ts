@@ -5,22 +5,7 @@ import { afterCommit, type Db, firstRow } from '#db/sql.ts';
 import { runtimeSettings } from '../../platform/runtime-settings.ts';
 import { admins } from '../../platform/session.ts';
 import { publish } from '../../realtime/pubsub.ts';
-import {
-  type AccountNotice,
-  deleteEventNotices,
-  deleteOldMoves,
-  findBannedName,
-  insertAccountNotices,
-  insertAdminNotices,
-  insertCreditNotifications,
-  insertEventNotices,
-  insertEventQuestions,
-  insertEventReminders,
-  insertOpeningNotices,
-  insertPlaceNotices,
-  insertScamNotices,
-  type ScamBan,
-} from './insert-queries.ts';
+import * as sql from './insert-queries.ts';
 import type { CreatedNotification, NewNotification } from './queries.ts';
 import * as queries from './queries.ts';
 
@@ -33,9 +18,8 @@ export async function listNotifications(
     queries.listNotificationRows({ viewerId, before, limit }),
     queries.countUnread({ viewerId }),
   ]);
-  const toNotification = (row: queries.NotificationRow) =>
-    queries.toNotification(row, face.contact);
-  return { notifications: rows.map(toNotification), unread: count?.unread ?? 0 };
+  const notifications = rows.map((row) => queries.toNotification(row, face.contact));
+  return { notifications, unread: count?.unread ?? 0 };
 }
 
 /** Publishes a committed notification. */
@@ -65,7 +49,7 @@ export async function markRead(viewerId: number, matchId: number | null): Promis
 
 /** Notifies members of credits from the signups settled on a UTC day. A rerun on the same day adds none. */
 export const notifyCredits = async (date: string): Promise<void> =>
-  publishCreated(await insertCreditNotifications({ date }));
+  publishCreated(await sql.insertCreditNotifications({ date }));
 
 /** Replaces all notices of an event by one to each other member who joined or waits. */
 export async function replaceEventNotices(
@@ -74,8 +58,8 @@ export async function replaceEventNotices(
   db: Db,
 ): Promise<void> {
   const { eventId } = change;
-  await deleteEventNotices({ eventId, userIds: null }, db);
-  const created = await insertEventNotices(change, db);
+  await sql.deleteEventNotices({ eventId, userIds: null }, db);
+  const created = await sql.insertEventNotices(change, db);
   afterCommit(db, () => publishCreated(created, { ...what, eventId }));
 }
 
@@ -87,19 +71,19 @@ export async function notifyOfPlaces(
   db: Db,
 ): Promise<void> {
   if (userIds.length === 0) return;
-  await deleteEventNotices({ eventId, userIds }, db);
-  const created = await insertPlaceNotices({ eventId, userIds, notice }, db);
+  await sql.deleteEventNotices({ eventId, userIds }, db);
+  const created = await sql.insertPlaceNotices({ eventId, userIds, notice }, db);
   afterCommit(db, () => publishCreated(created, { eventNotice: notice, eventId }));
 }
 
 /** Asks all admins whether the next events of series take place. */
 export const askWhetherEventsTakePlace = async (): Promise<void> =>
-  publishCreated(await insertEventQuestions({ admins: admins() }), { eventNotice: 'question' });
+  publishCreated(await sql.insertEventQuestions({ admins: admins() }), { eventNotice: 'question' });
 
 /** Reminds attendees of events that start within a day, once each. @returns how many saw it in the app. */
 export async function remindAttendees(): Promise<number> {
-  await deleteOldMoves({});
-  const created = await insertEventReminders({});
+  await sql.deleteOldMoves({});
+  const created = await sql.insertEventReminders({});
   await publishCreated(created);
   return created.length;
 }
@@ -108,26 +92,33 @@ const OPENING_BATCH = 500;
 
 /** Notifies members who joined before the opening date that it has passed, once each. @returns how many in this run. */
 export async function announceOpening(): Promise<number> {
-  const created = await insertOpeningNotices({ limit: OPENING_BATCH });
+  const created = await sql.insertOpeningNotices({ limit: OPENING_BATCH });
   await publishCreated(created);
   return created.length;
 }
 
 /** Notifies members about their accounts. The notices name no reason, result, method or role. */
-export async function notifyMembers(userIds: number[], type: AccountNotice, db: Db): Promise<void> {
+export async function notifyMembers(
+  userIds: number[],
+  type: sql.AccountNotice,
+  db: Db,
+): Promise<void> {
   if (userIds.length === 0) return;
-  const created = await insertAccountNotices({ userIds, type }, db);
+  const created = await sql.insertAccountNotices({ userIds, type }, db);
   afterCommit(db, () => publishCreated(created));
 }
 
 /** Notifies all admins that one of them, or the operator, acted alone on a member. */
 export async function notifyAdmins(exceptId: number, db: Db): Promise<void> {
-  const created = await insertAdminNotices({ admins: admins(), exceptId }, db);
+  const created = await sql.insertAdminNotices({ admins: admins(), exceptId }, db);
   afterCommit(db, () => publishCreated(created));
 }
 
 /** Notes who is told about a ban for a scam. A job sends it. */
-export async function createScamNotices(ban: ScamBan, db: Db): Promise<void> {
-  const { name } = firstRow(await findBannedName({ memberId: ban.memberId }, db));
-  await insertScamNotices({ ...ban, name: encryptById('bannedName', ban.decisionId, name) }, db);
+export async function createScamNotices(ban: sql.ScamBan, db: Db): Promise<void> {
+  const { name } = firstRow(await sql.findBannedName({ memberId: ban.memberId }, db));
+  await sql.insertScamNotices(
+    { ...ban, name: encryptById('bannedName', ban.decisionId, name) },
+    db,
+  );
 }

@@ -90,7 +90,8 @@ describe('a picture that a decision about intimate pictures removed', () => {
   ] as const;
   it('is each picture in the evidence of a ban about intimate pictures', async () => {
     for (const [reason, decision, expected] of CASES) {
-      ann = await createMember();
+      [ann, cat] = await Promise.all([createMember(), createMember()]);
+      matches.cat = await openMatch(cat, ben);
       const [inProfile, inChat] = [await nextPicture(), await nextPicture()];
       const { key } = await add(ann, inProfile);
       const { id } = (await send(ann, await openMatch(ann, ben), inChat)).body;

@@ -12,14 +12,7 @@ export function PersonPage(props: Props) {
     <>
       <ProfileView {...props} onOpenPhoto={setOpenPhoto} />
       {openPhoto !== undefined && (
-        <PhotoViewer
-          name={person.name}
-          images={person.images}
-          imageTexts={person.imageTexts}
-          colors={person.imageColors}
-          start={openPhoto}
-          onClose={() => setOpenPhoto(undefined)}
-        />
+        <PhotoViewer person={person} start={openPhoto} onClose={() => setOpenPhoto(undefined)} />
       )}
     </>
   );

@@ -13,7 +13,7 @@ function Page() {
   const [isViewing, setViewing] = useState(false);
   const [asks, setAsks] = useState(false);
   const navigate = useNavigate();
-  const photo = { name: 'Maya', images: ['/a/1080.webp'], colors: [], start: 0 };
+  const person = { name: 'Maya', images: ['/a/1080.webp'], imageColors: [] };
   const leave = useBack('/other');
   const button = (label: string, onClick: () => void) => <button {...{ onClick }}>{label}</button>;
   const close = () => (asks ? setAsks(false) : setOpened(false));
@@ -27,7 +27,7 @@ function Page() {
         {button('follow', () => void navigate('/other'))}
         {button('leave', leave)}
       </Sheet>
-      {isViewing && <PhotoViewer {...photo} onClose={() => setViewing(false)} />}
+      {isViewing && <PhotoViewer person={person} start={0} onClose={() => setViewing(false)} />}
     </>
   );
 }

@@ -12,6 +12,6 @@ it('reads the state of a report by its number and code', async () => {
   await user.type(screen.getByLabelText('Number of the report'), ' 1234567890');
   await user.type(screen.getByLabelText('Code from our mail'), ` ${CODE} `);
   await user.click(screen.getByRole('button', { name: 'Read its state' }));
-  expect(await screen.findByText(/2026 and removed what you reported/)).toBeTruthy();
+  expect(await screen.findByText(/2026 and removed the pictures/)).toBeTruthy();
   expect(bodies('readNotice')).toEqual([{ number: '1234567890', code: CODE }]);
 });

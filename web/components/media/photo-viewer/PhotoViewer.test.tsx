@@ -15,7 +15,9 @@ function drag(dx: number, dy: number, end: 'pointerUp' | 'pointerCancel' | 'lost
 test('a drag pages and closes, a canceled or lost pointer does neither', () => {
   const onClose = vi.fn();
   const images = ['/a.webp', '/b.webp', '/c.webp'];
-  render(<PhotoViewer name="Maya" images={images} colors={[]} start={1} onClose={onClose} />);
+  render(
+    <PhotoViewer person={{ name: 'Maya', images, imageColors: [] }} start={1} onClose={onClose} />,
+  );
   const shown = () => screen.getByRole('status').textContent;
   for (const end of ['pointerCancel', 'lostPointerCapture'] as const) {
     drag(-150, 0, end);

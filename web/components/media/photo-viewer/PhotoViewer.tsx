@@ -10,6 +10,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { PHOTO_WIDTHS, photoAt } from '#contract/media.ts';
+import type { Person } from '#contract/users.ts';
 import { useCloseOnBack } from '../../../platform/layers.ts';
 import { useReturnFocus } from '../../sheet/use-return-focus.ts';
 import * as texts from '../../texts.ts';
@@ -20,11 +21,7 @@ import classes from './PhotoViewer.module.css';
 import { useViewerGestures } from './use-viewer-gestures.ts';
 
 interface Props {
-  name: string;
-  images: string[];
-  imageTexts?: string[] | undefined;
-  /** Dominant color of each photo, shown while it loads. */
-  colors: readonly string[];
+  person: Pick<Person, 'name' | 'images' | 'imageTexts' | 'imageColors'>;
   /** Index of the first photo. */
   start: number;
   onClose: () => void;
@@ -34,8 +31,8 @@ interface Props {
  * Photos over the whole frame. A tap on either side, an arrow key or a swipe changes the photo. Pinch or
  * the button zooms. Esc, the button, a drag down or the Back button closes the viewer.
  */
-export function PhotoViewer({ colors, start, onClose, ...shown }: Props) {
-  const { name, images } = shown;
+export function PhotoViewer({ person, start, onClose }: Props) {
+  const { name, images, imageColors } = person;
   const layer = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(start);
   const page = (by: number) =>
@@ -74,8 +71,8 @@ export function PhotoViewer({ colors, start, onClose, ...shown }: Props) {
               src={photoAt(path, 1080)}
               srcSet={PHOTO_WIDTHS.map((width) => `${photoAt(path, width)} ${width}w`).join(', ')}
               sizes="(min-width: 56.25em) 430px, 100vw"
-              alt={photoAlt(shown, index)}
-              style={{ backgroundColor: colors[index] }}
+              alt={photoAlt(person, index)}
+              style={{ backgroundColor: imageColors[index] }}
               draggable={false}
               data-photo
             />
@@ -92,7 +89,7 @@ export function PhotoViewer({ colors, start, onClose, ...shown }: Props) {
           </div>
           <PhotoBars photos={images} index={index} top="calc(10px + env(safe-area-inset-top))" />
           <Buttons isZoomed={isZoomed} zoom={zoom} onClose={onClose} />
-          <VisuallyHidden role="status">{photoAlt(shown, index)}</VisuallyHidden>
+          <VisuallyHidden role="status">{photoAlt(person, index)}</VisuallyHidden>
         </div>
       </FocusTrap>
     </Portal>

@@ -38,7 +38,7 @@ type Step = 'confirm' | 'focus' | 'view';
 export function PhotoSheet({ user, index, removes, onMove, onRemoved, onClose }: Props) {
   const [step, setStep] = useState<Step>();
   const [deletePhoto, { isLoading }] = useDeletePhotoMutation();
-  const { images, imageColors, imageStates, name } = user;
+  const { images, imageStates } = user;
   const state = imageStates[index];
   const isOpen = index >= 0;
   useReturnFocus(isOpen);
@@ -93,15 +93,7 @@ export function PhotoSheet({ user, index, removes, onMove, onRemoved, onClose }:
           onClose={close}
         />
       )}
-      {isOpen && step === 'view' && (
-        <PhotoViewer
-          name={name}
-          images={images}
-          colors={imageColors}
-          start={index}
-          onClose={close}
-        />
-      )}
+      {isOpen && step === 'view' && <PhotoViewer person={user} start={index} onClose={close} />}
     </>
   );
 }

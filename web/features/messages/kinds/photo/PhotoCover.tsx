@@ -63,9 +63,7 @@ export function PhotoCover({ line, media, isCopy }: Props) {
       )}
       {photo && isEnlarged && (
         <PhotoViewer
-          name={author}
-          images={[photo]}
-          colors={[media.color ?? '']}
+          person={{ name: author, images: [photo], imageColors: [media.color ?? ''] }}
           start={0}
           onClose={() => setEnlarged(false)}
         />
