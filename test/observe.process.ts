@@ -34,7 +34,7 @@ describe('make observe', () => {
     const waiting = {
       exp_labels: { severity: 'page', state: 'intimate' },
       exp_annotations: {
-        summary: '1 notices of intimate pictures have waited 36 of 48 hours.',
+        summary: '1 cases have a notice of intimate pictures that has waited 36 of 48 hours.',
         runbook_url: 'docs/operate/monitoring.md#intimatepicturesdue',
       },
     };

@@ -26,7 +26,8 @@ export function NoticeScreen() {
       ) : sent ? (
         <EmptyState
           title={words[sent.state]}
-          text={`${words[`${sent.state}Text`]} ${words.numberIs(sent.number)}`}
+          // Only with the code of a mail, the number reads the state.
+          text={`${words[`${sent.state}Text`]} ${sent.state === 'confirm' ? words.numberIs(sent.number) : ''}`}
           action={
             <Button variant="ghost" onClick={() => setSent(undefined)}>
               {words.again}

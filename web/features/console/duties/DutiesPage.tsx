@@ -72,7 +72,7 @@ const cellsOf = ({ title, law, source, readOn, does, proofs, left }: Rule) => [
     <Anchor href={source} target="_blank" rel="noreferrer" lang="en" display="block" fz="sm">
       {law}
     </Anchor>
-    {words.read(showDate('monthAndYear', readOn, 'UTC'))}
+    {source && words.read(showDate('monthAndYear', readOn, 'UTC'))}
   </div>,
   <details key="does" lang="en">
     <summary>
