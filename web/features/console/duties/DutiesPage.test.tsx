@@ -51,6 +51,7 @@ describe('the page Duties', () => {
     const [, first, second] = screen.getAllByRole('row');
     const row = within(first as HTMLElement);
     expect(row.getByRole('link').getAttribute('href')).toBe('https://law.example/');
+    expect(row.getByText(/Read in November 2026/)).toBeTruthy();
     expect(row.getByText('Anyone can report. api/notices.test.ts')).toBeTruthy();
     expect(row.getByText('Write an imprint. Name the languages.')).toBeTruthy();
     expect(second?.textContent).toMatch(/^EU: texts by AINothing$/);
