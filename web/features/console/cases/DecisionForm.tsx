@@ -106,7 +106,10 @@ export function DecisionForm({ one, onDone }: Props) {
           label={words.warn}
           data={[
             { value: '', label: words.noScam },
-            ...[0, 24, 48, 72].map((h) => ({ value: `${h}`, label: words.warnAfter(h) })),
+            ...[0, 24, 48, 72].map((h) => ({
+              value: `${h}`,
+              label: h ? words.warnAfter(h) : words.warnNow,
+            })),
           ]}
           value={form.delay ?? ''}
           onChange={({ currentTarget: { value } }) => form.set({ delay: value ? +value : null })}
