@@ -106,10 +106,7 @@ export function DecisionForm({ one, onDone }: Props) {
           label={words.warn}
           data={[
             { value: '', label: words.noScam },
-            ...[0, 24, 48, 72].map((h) => ({
-              value: `${h}`,
-              label: h ? words.warnAfter(h) : words.warnNow,
-            })),
+            ...[0, 24, 48, 72].map((h) => ({ value: `${h}`, label: words.warnAfter(h) })),
           ]}
           value={form.delay ?? ''}
           onChange={({ currentTarget: { value } }) => form.set({ delay: value ? +value : null })}

@@ -233,8 +233,8 @@ export const moderation = textsOf({
     imminentText: msg`Suspends the member at once, until a second moderator decides.`,
     warn: msg`Warn those who wrote back in 90 days`,
     noScam: msg`Not a scam`,
-    warnNow: msg`Scam: warn within the hour`,
-    warnAfter: (hours: number) => msg`Scam: warn after ${hours} h`,
+    warnAfter: (hours: number) =>
+      hours ? msg`Scam: warn after ${hours} h` : msg`Scam: warn within the hour`,
     secondLook: {
       member: {
         needed: msg`A second moderator has to agree. Until then nothing else changes.`,
