@@ -134,7 +134,8 @@ const ROWS: Row[] = [
   ],
   [
     ['scam_notices.name', 1],
-    'insert into scam_notices (decision_id, due_at, name) values (1, now(), ?)',
+    `insert into scam_notices (decision_id, user_id, last_contact_on, due_at, name) values (1, ?, now(), now(), ?)`,
+    BEN,
   ],
   [
     ['appeals.text', 1],
