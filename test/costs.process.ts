@@ -185,7 +185,7 @@ describe('the worst legal input of each call', () => {
   interface Measured extends Cost {
     name: string;
     status: number;
-    again(): Promise<Cost>;
+    again(): Promise<Cost & { status: number }>;
   }
 
   async function measureAll(): Promise<Measured[]> {
@@ -217,7 +217,9 @@ describe('the worst legal input of each call', () => {
       const isAbove = ({ cpuMs, mib }: Cost) => cpuMs > most.cpuMs || mib > most.mib;
       // A collection of garbage or a first compilation: the second time counts.
       if (isAbove(cost) && isAbove(await again())) failures.push(`${name} ${JSON.stringify(cost)}`);
-      if (status >= 500) failures.push(`${name} ${status}`);
+      // 503 has Retry-After: the database that other tests use was busy for a moment.
+      const last = status === 503 ? (await again()).status : status;
+      if (last >= 500) failures.push(`${name} ${status}, ${last}`);
     }
     const refused = measured.filter(({ status }) => status >= 400);
     const shown = ({ name, status, cpuMs, mib }: Measured) =>
