@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { escapeHtml } from '../../platform/escape-html.ts';
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
-const STYLE = `body{max-width:60em;margin:2em auto;padding:0 1em;font:16px/1.5 sans-serif;overflow-wrap:anywhere}
+const STYLE = `body{max-width:60em;margin:2em auto;padding:0 1em;font:16px/1.5 sans-serif;overflow-wrap:break-word}
 article+article{margin-top:4em;break-before:page}tr{break-inside:avoid}table{width:100%;border-collapse:collapse}
 th,td{padding:.3em .5em;border:1px solid;text-align:start;vertical-align:top}`;
 
