@@ -54,6 +54,9 @@ export const listExcerpt = statement<MessageRow, { messageIds: readonly number[]
      from around order by id /* several pairs */`,
 );
 
+/** A decision hashes so many while it holds locks. */
+const INTIMATE_PICTURES_MAX = 100;
+
 /** Keys of the pictures in the evidence up to the reports and notices about intimate pictures that a moderator has seen. */
 export const listIntimatePictures = statement<
   { key: string },
@@ -67,7 +70,7 @@ export const listIntimatePictures = statement<
      select from notices where case_id = e.case_id and reason = 'intimate-images' and confirmed_at >= e.added_at
         and (:notice::bigint is null or id <= :notice))
     -- Those of messages first.
-    order by key desc`,
+    order by key desc limit ${INTIMATE_PICTURES_MAX}`,
 );
 
 /** These files of photos and recordings stay until the evidence is erased. */

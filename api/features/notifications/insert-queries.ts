@@ -286,14 +286,17 @@ export const sendScamNotices = notifyStatement<None>(
   },
 );
 
-/** After a reversal: a correction in place of each notice that was sent and that no ban needs. The others are not sent. */
+/**
+ * After a reversal: a correction in place of each notice of a reversed ban that was sent, unless another ban needs it. The
+ * others are not sent.
+ */
 export const correctScamNotices = notifyStatement<{ memberId: number }>(
   'correct_scam_notices',
   `insert into notifications (user_id, type, scam_notice_id) select user_id, 'scam_ban', id from corrected where sent_at is not null`,
   {
     before: `corrected as (
-      update scam_notices s set corrected_at = now() from decisions of
-       where of.id = s.decision_id and of.member_id = :memberId and s.corrected_at is null
+      update scam_notices s set corrected_at = now() from decisions undo
+       where undo.reverses = s.decision_id and undo.member_id = :memberId and s.corrected_at is null
          and not exists (${OTHERS} where ${isOfSameAccount} and ${stands}) returning s.*),
     former as (delete from notifications n using corrected c where n.user_id = c.user_id and n.scam_notice_id = c.id),`,
   },

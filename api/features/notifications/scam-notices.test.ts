@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Notification } from '#contract/notifications.ts';
-import { pool } from '#db/sql.ts';
+import { pool, transaction } from '#db/sql.ts';
 import { codeOf } from '#test/client.ts';
 import { clearTeam, openCase, versionOf } from '#test/console-world.ts';
 import { expectEach } from '#test/each.ts';
@@ -10,6 +10,8 @@ import { freshEmail } from '#test/sign-in.ts';
 import { sql } from '#test/sql.ts';
 import { eraseClosedAccounts } from '../../../worker/jobs/erase-accounts.ts';
 import { review } from '../../../worker/review.ts';
+import { reverseDecision } from '../decisions/effects.ts';
+import type { DecisionToReverse } from '../decisions/queries.ts';
 import { sendDueMails } from '../mails/service.ts';
 import { eraseScamNotices, sendScamNotices } from './insert-queries.ts';
 
@@ -64,18 +66,27 @@ describe('a ban for a scam', () => {
     const answer = { version: await versionOf(caseId), agrees: true };
     await bea.client.post(`/api/console/cases/${caseId}/agreement`, answer);
   }
+  /** By a report that arrives after the ban. */
+  async function banAgain(): Promise<void> {
+    await rita.client.post('/api/reports', { reportedId: scammer.id, reason: 'scam' });
+    const [open] = await sql`select id from cases where kind = 'report' and closed_at is null`;
+    caseId = open.id;
+    await ban();
+  }
   async function banAlone(): Promise<void> {
     await sql`update users set role = 'member' where id = ${bea.id}`;
     await sql`delete from role_grants where user_id = ${bea.id}`;
     expect((await propose()).body).to.deep.equal({ state: 'closed' });
   }
-  async function reverse(): Promise<void> {
+  /** @param at place of the ban among those of the account, newest first. */
+  async function reverse(at = 0): Promise<void> {
     scammer.client.cookies.set('sid', await factories.createSession(scammer.id));
     const { decisions } = (await scammer.client.get('/api/account/standing')).body;
-    const path = `/api/account/standing/decisions/${decisions[0].id}/appeal`;
+    const bans = decisions.filter((one: { measure: string }) => one.measure === 'ban');
+    const path = `/api/account/standing/decisions/${bans[at].id}/appeal`;
     await scammer.client.post(path, { text: 'Not me.' });
     const [{ id }] = await sql`select max(id) as id from cases where kind = 'appeal'`;
-    await review(['reverse', String(id)], { by: 'ada', why: 'Somebody else used the photos.' });
+    await review(['reverse', String(id)], { by: 'ada', why: 'Another person used the photos.' });
   }
   const noticesOf = async ({ client }: factories.Member): Promise<Notification['notice'][]> => {
     const { notifications } = (await client.get('/api/notifications')).body;
@@ -127,7 +138,7 @@ describe('a ban for a scam', () => {
       ['a ban for another reason', () => ban({ rule: 3, noticeDelayHours: undefined })],
       ['a ban by one person', banAlone],
       ['a ban with a delay', () => ban(DELAY).then(() => pass(23))],
-      ['a ban that was reversed', () => ban().then(reverse)],
+      ['a ban that was reversed', () => ban().then(() => reverse())],
     ];
     await expectEach(silent, async ([, act]) => {
       await start();
@@ -163,6 +174,41 @@ describe('a ban for a scam', () => {
     expect(more).to.deep.equal([]);
     expect(correction?.title).to.equal('We were wrong about Sam Sly');
     expect(correction?.text).to.include('That was a mistake').and.not.include('false identity');
+  });
+
+  const CORRECTIONS: [of: string, title: string, bans: number, reversed: number[]][] = [
+    ['the ban', 'We were wrong about Sam Sly', 1, [0]],
+    ['the later of two bans', 'We banned Sam Sly', 2, [0]],
+    ['the earlier of two bans', 'We banned Sam Sly', 2, [1]],
+    ['both bans', 'We were wrong about Sam Sly', 2, [0, 1]],
+  ];
+  it('is told once for two bans, and corrected when none of them holds', async () => {
+    await expectEach(CORRECTIONS, async ([, title, bans, reversed]) => {
+      await start();
+      await ban();
+      await sendScamNotices({});
+      if (bans > 1) await banAgain();
+      for (const at of reversed) await reverse(at);
+      await sendScamNotices({});
+      expect((await noticesOf(rita)).map((notice) => notice?.title)).to.deep.equal([title]);
+    });
+  });
+
+  it('still waits for the operator after another decision was reversed', async () => {
+    await banAlone();
+    const [{ id }] =
+      await sql`insert into decisions (member_id, measure) values (${scammer.id}, 'warn') returning id`;
+    const warning: DecisionToReverse = {
+      id,
+      caseId: null,
+      memberId: scammer.id,
+      measure: 'warn',
+      content: [],
+      ruleId: null,
+    };
+    await transaction((db) => reverseDecision(warning, { statement: {}, decidedBy: ada.id }, db));
+    await review(['warn', String(caseId)], factories.OPERATOR);
+    expect(await sendScamNotices({})).to.have.length(1);
   });
 
   it('is told also once the account is erased, and its name is forgotten after 90 days', async () => {
