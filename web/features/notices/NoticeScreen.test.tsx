@@ -9,9 +9,9 @@ const CODE = 'a'.repeat(43);
 it('reads the state of a report by its number and code', async () => {
   const { bodies } = serve({ readNotice: { state: 'removed', at: '2026-05-19T10:00:00.000Z' } });
   const { user } = render(<NoticeScreen />);
-  await user.type(screen.getByLabelText('Number of the report'), ' 1234567890');
-  await user.type(screen.getByLabelText('Code from our mail'), ` ${CODE} `);
-  await user.click(screen.getByRole('button', { name: 'Read its state' }));
+  await user.type(screen.getByLabelText('Report number'), ' 1234567890');
+  await user.type(screen.getByLabelText('Code from our email'), ` ${CODE} `);
+  await user.click(screen.getByRole('button', { name: 'Check status' }));
   expect(await screen.findByText(/2026 and removed the pictures/)).toBeTruthy();
   expect(bodies('readNotice')).toEqual([{ number: '1234567890', code: CODE }]);
 });

@@ -29,7 +29,7 @@ export const duties = textsOf({
   read: (month: string) => msg`Read in ${month}`,
   nothing: msg`Nothing`,
   record: msg`Record`,
-  recordHint: msg`A page to print and Markdown, in English. Counts only, no member is in it. Fill in the blanks.`,
+  recordHint: msg`A page to print and Markdown, in English. It names no member. Fill in the blanks.`,
   print: msg`Print record`,
   printed: msg`The record is stored`,
   versions: msg`Versions are kept as printed and never changed.`,
