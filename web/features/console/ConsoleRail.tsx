@@ -104,7 +104,7 @@ function Items({ pages, isAdmin, data }: Props & { data: Own | undefined }) {
   return (
     <>
       {itemsOf(undefined)}
-      {CONSOLE_GROUPS.map((group) => (
+      {CONSOLE_GROUPS.filter((group) => itemsOf(group).length > 0).map((group) => (
         <Fragment key={group}>
           <Text className={classes.heading} component="h2" variant="note">
             {texts.moderation.groups[group]}

@@ -184,7 +184,7 @@ function CaseHeader({ one, queue }: { one: Case; queue: Queue }) {
         {texts.safety.reasons[one.reason]}
       </Title>
       <Text c="dimmed">{words.title(one.id)}</Text>
-      <Group gap={12} wrap="nowrap">
+      <Group gap={12} ps={8} wrap="nowrap">
         <SeveritySign severity={one.severity} />
         {one.state === 'closed' ? (
           <Text c="dimmed">{words.closed}</Text>

@@ -69,9 +69,13 @@ const isOpen = ({ left }: Rule): boolean => left.length > 0;
 const cellsOf = ({ title, law, source, readOn, does, proofs, left }: Rule) => [
   <div key="rule">
     <b lang="en">{title}</b>
-    <Anchor href={source} target="_blank" rel="noreferrer" lang="en" display="block" fz="sm">
-      {law}
-    </Anchor>
+    {source ? (
+      <Anchor href={source} target="_blank" rel="noreferrer" lang="en" display="block" fz="sm">
+        {law}
+      </Anchor>
+    ) : (
+      <div lang="en">{law}</div>
+    )}
     {source && words.read(showDate('monthAndYear', readOn, 'UTC'))}
   </div>,
   <details key="does" lang="en">
