@@ -179,6 +179,8 @@ describe('the worst legal input of each call', () => {
       ? await client.upload(address, file ?? Buffer.alloc(0), call.upload.field)
       : await client.call(call.method, address, call.method === 'GET' ? undefined : (body ?? {}));
     const mib = memoryOf(api.pid, 'VmHWM') - memory;
+    if (status >= 500)
+      console.log(`measured: ${name} ${status} ${JSON.stringify(api.lines.at(-1))}`);
     return { status, cpuMs: (await postgresCpu()) + cpuOf(api.pid) - before, mib };
   }
 

@@ -3,10 +3,18 @@ import { until } from './until.ts';
 
 const START_MS = 60_000;
 
+interface LogLine {
+  msg?: string;
+  port?: number;
+  err?: { message: string };
+}
+
 export interface Program {
   pid: number;
   /** Address, for a program that listens. */
   base: string;
+  /** What it has logged, oldest first. */
+  lines: readonly LogLine[];
   exited: Child['exited'];
   /** Sends a signal and does not wait. */
   signal(name: NodeJS.Signals): void;
@@ -19,7 +27,7 @@ export async function startProgram(
   readyMessage: string,
   env: NodeJS.ProcessEnv = {},
 ): Promise<Program> {
-  const lines: { msg?: string; port?: number }[] = [];
+  const lines: LogLine[] = [];
   const child = startChild(process.execPath, [script], {
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info', ...env },
     onLine: (line) => {
@@ -31,6 +39,7 @@ export async function startProgram(
   return {
     pid: child.pid,
     base: `http://127.0.0.1:${ready()?.port}`,
+    lines,
     exited: child.exited,
     signal: (name) => process.kill(child.pid, name),
     stop: child.stop,

@@ -86,7 +86,7 @@ function toAppError(error: unknown, requestId: string): AppError {
   const known = fromLibrary(error);
   if (known) return known;
   if (isUnavailable(error)) {
-    log.warn({ requestId }, 'Postgres is unavailable');
+    log.warn({ requestId, reason: String(error) }, 'Postgres is unavailable');
     return unavailable();
   }
   if (isTimeLimit(error) || isDeadlock(error)) {
