@@ -58,7 +58,7 @@ function Answers({ stored }: { stored: DutyAnswers }) {
       />
       <NativeSelect label={words.size} data={optionsOf(words.sizes)} {...field('size')} />
       <TextInput type="date" label={words.review} max="9999-12-31" {...field('reviewOn')} />
-      <Switch label={words.profit} py={12} {...field('profit', { type: 'checkbox' })} />
+      <Switch label={words.profit} {...field('profit', { type: 'checkbox' })} />
     </LineForm>
   );
 }
