@@ -1,10 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import sharp from 'sharp';
 import type { Case, CaseRow } from '#contract/cases.ts';
+import { REPORT_REASONS } from '#contract/choices.ts';
 import { MESSAGE_MAX_CHARS } from '#contract/limits.ts';
 import { mediaDir } from '#db/config.ts';
+import { transaction } from '#db/sql.ts';
+import { expectEach } from '#test/each.ts';
 import { firstExcerpt } from '#test/excerpts.ts';
 import {
   createMatch,
@@ -22,6 +26,8 @@ import { sql } from '#test/sql.ts';
 import { eraseClosedAccounts } from '../../../worker/jobs/erase-accounts.ts';
 import { markUnownedFiles, removeOrphanedFiles } from '../photos/files.ts';
 import { deleteClosedReports } from './closing.ts';
+import { dueHours, severityOf } from './due-times.ts';
+import { openCase } from './intake.ts';
 
 const write = async (from: Member, matchId: number, content: string): Promise<number> =>
   (await sendMessage(from, matchId, content)).body.id;
@@ -83,6 +89,29 @@ describe('a case', () => {
       ['B', 'threat', 1],
     ]);
   });
+
+  const PAIRS = REPORT_REASONS.flatMap((one) => REPORT_REASONS.map((two) => [one, two] as const));
+  it('has the severity and due time of its most urgent reason, and the one with a limit in law before equal ones', () =>
+    expectEach(PAIRS, async ([first, second]) => {
+      const about = { memberId: null, placeHash: randomBytes(32), source: 'notice' } as const;
+      const file = (reason: typeof first) =>
+        transaction((db) => openCase({ ...about, reason }, db));
+      const { id } = await file(first);
+      await file(second);
+      const found = await sql`select reason, severity,
+        round(extract(epoch from due_at - opened_at) / 3600)::int as hours from cases where id = ${id}`;
+      const [severity, joined] = [severityOf(first), severityOf(second)];
+      const isFirst = second === 'intimate-images' ? joined > severity : joined >= severity;
+      expect(found[0]).to.deep.equal({
+        reason: isFirst ? first : second,
+        severity: Math.min(severity, joined),
+        hours: Math.min(dueHours(first), dueHours(second)),
+      });
+      const before =
+        await sql`update cases set due_at = now() + interval '1 minute' where id = ${id} returning due_at`;
+      await file(second);
+      expect(await sql`select due_at from cases where id = ${id}`).to.deep.equal(before);
+    }));
 
   it('is one for reports at the same time, and a new one after it was closed', async () => {
     const reporters = await Promise.all(Array.from({ length: 5 }, () => createMember()));
@@ -421,10 +450,11 @@ describe('a case', () => {
       const messageIds = [await write(ben, await createMatch(cat, ben), 'New')];
       await report(cat, ben, { reason: 'threat', messageIds });
       await report(ann, ben, { text: 'Again' });
+      const { dueAt } = await rowOf(ben);
       const { body } = await decide(seen);
       const left = await rowOf(ben);
       expect(body.left).to.deep.equal({ caseId: left.id, reports: 2 });
-      expect(left).to.include({ severity: 'critical', reason: 'threat', reporterCount: 2 });
+      expect(left).to.include({ severity: 'critical', reason: 'threat', reporterCount: 2, dueAt });
       expect(left.id).to.not.equal(seen.id);
       expect((await firstExcerpt(mia, left.id)).map(({ text }) => text)).to.deep.equal(['New']);
       const closed = await open(seen.id);

@@ -12,20 +12,25 @@ interface Opening extends Record<string, unknown> {
   source: string;
   /** Until the report is due. */
   hours: number;
+  /** When it arrived; null for now. */
+  since: Date | null;
 }
 
 /**
  * A statement that puts a report into the open case of the member or place, or opens one. The unique indexes of
- * open cases serialize concurrent reports. The most severe reason and the earliest due time apply.
+ * open cases serialize concurrent reports. The most severe reason and the earliest due time apply, and among equal
+ * reasons the one with a limit in law, whose clock the console shows.
  */
 const upsertBy = (name: string, key: 'member_id' | 'place_hash') =>
   statement<{ id: number; isNew: boolean }, Opening>(
     name,
     `insert into cases (kind, member_id, place_hash, reason, severity, source, due_at, sample)
-   values ('report', :memberId::bigint, :placeHash, :reason, :severity, :source, now() + make_interval(hours => :hours),
+   values ('report', :memberId::bigint, :placeHash, :reason, :severity, :source, coalesce(:since::timestamptz, now()) + make_interval(hours => :hours),
      coalesce((select sample from users where id = :memberId::bigint), false))
    on conflict (${key}) where closed_at is null and kind = 'report' do update set
-     reason = case when excluded.severity < cases.severity then excluded.reason else cases.reason end,
+     reason = case when excluded.severity < cases.severity
+         or excluded.severity = cases.severity and excluded.reason = 'intimate-images'
+       then excluded.reason else cases.reason end,
      severity = least(cases.severity, excluded.severity),
      due_at = least(cases.due_at, excluded.due_at)
    returning id, xmax = 0 as "isNew"`,
@@ -51,16 +56,22 @@ interface Newer extends Record<string, unknown> {
 
 /** The reasons of the reports and notices of a case that came after these ids. */
 export const listNewerReasons = statement<
-  { reason: ReportReason; source: 'person' | 'notice'; count: number; placeHash: Buffer | null },
+  {
+    reason: ReportReason;
+    source: 'person' | 'notice';
+    count: number;
+    since: Date;
+    placeHash: Buffer | null;
+  },
   Newer
 >(
   'list_newer_reasons',
-  `select newer.reason, newer.source, count(*) as count, c.place_hash
+  `select newer.reason, newer.source, count(*) as count, min(newer.since) as since, c.place_hash
      from cases c join lateral (
-       select reason, 'person' as source from reports where case_id = c.id and id > :report
+       select reason, 'person' as source, created_at as since from reports where case_id = c.id and id > :report
        union all
-       select reason, 'notice' from notices where case_id = c.id and id > :notice) newer on true
-    where c.id = :caseId group by 1, 2, 4`,
+       select reason, 'notice', confirmed_at from notices where case_id = c.id and id > :notice) newer on true
+    where c.id = :caseId group by 1, 2, c.place_hash`,
 );
 
 /** Moves these reports and notices, with all files of the evidence and the hashes of who took part, to an open case. */

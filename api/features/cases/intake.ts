@@ -18,15 +18,17 @@ interface Incoming {
   placeHash?: Buffer | null;
   reason: ReportReason;
   source: (typeof CASE_SOURCES)[number];
+  /** When it arrived in another case. */
+  since?: Date | null;
 }
 
 /** The open case of the member or place, after this report. The caller stores the report and recounts. */
 export async function openCase(
-  { memberId, placeHash = null, reason, source }: Incoming,
+  { memberId, placeHash = null, reason, source, since = null }: Incoming,
   db: Db,
 ): Promise<{ id: number; isNew: boolean }> {
   const upsert = memberId === null ? queries.upsertCaseOfPlace : queries.upsertCase;
-  const values = { memberId, placeHash, reason, source, hours: dueHours(reason) };
+  const values = { memberId, placeHash, reason, source, since, hours: dueHours(reason) };
   const found = firstRow(await upsert({ ...values, severity: severityOf(reason) }, db));
   const type = found.isNew ? 'opened' : 'reported';
   const detail = { reason, source };
