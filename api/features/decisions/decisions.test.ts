@@ -252,12 +252,16 @@ describe('decisions', () => {
     });
   });
 
-  it('hand each message over once, and leave the event loop to others', async () => {
+  it('hand each message over once, a notice without its sender, and leave the event loop to others', async () => {
     const matchId = await createMatch(ann, ben);
     const text = 'Send me a gift card! '.repeat(90);
     const { body: sent } = await sendMessage(ann, matchId, text);
     const about = { reportedId: ann.id, reason: 'harassment', messageIds: [sent.id] };
     for (let times = 0; times < 2; times += 1) await ben.client.post('/api/reports', about);
+    const place = `/profile/${ann.id}`;
+    const notice = { reason: 'underage', place, text: 'She is only sixteen.' };
+    const sender = { name: 'Cora', isGoodFaith: true };
+    const { body: filed } = await ben.client.post('/api/notices', { ...notice, ...sender });
     let turns = 0;
     const count = setInterval(() => {
       turns += 1;
@@ -270,7 +274,10 @@ describe('decisions', () => {
     const key = pbkdf2Sync(passphrase, bytes.subarray(8, 16), 600_000, 48, 'sha256');
     const decipher = createDecipheriv('aes-256-cbc', key.subarray(0, 32), key.subarray(32));
     const opened = Buffer.concat([decipher.update(bytes.subarray(16)), decipher.final()]);
-    const { reports } = JSON.parse(opened.toString());
+    const { reports, notices } = JSON.parse(opened.toString());
+    const [{ id, at, evidence: copy, ...rest }] = notices;
+    expect([rest, notices.length]).to.deep.equal([{ ...notice, number: filed.number }, 1]);
+    expect([id > 0, at > '2', copy.profile.name]).to.deep.equal([true, true, ann.name]);
     const texts = reports.map(
       ({ evidence }: { evidence: Evidence | null }) => evidence?.excerpt[0]?.text,
     );

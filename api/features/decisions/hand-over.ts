@@ -1,10 +1,10 @@
 import { createCipheriv, pbkdf2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { decryptReportedMessage, decryptReportText } from '#db/encrypted-columns.ts';
+import { decryptById, decryptReportedMessage, decryptReportText } from '#db/encrypted-columns.ts';
 import type { Db } from '#db/sql.ts';
 import { randomBase32 } from '../../platform/random.ts';
 import { decryptEvidence } from '../cases/evidence.ts';
-import { findSubject, listReportsOfCase } from './queries.ts';
+import { findSubject, listNoticesOfCase, listReportsOfCase } from './queries.ts';
 
 const ROUNDS = 600_000;
 const PASSPHRASE_CHARS = 26;
@@ -19,7 +19,7 @@ async function encryptFile(text: AsyncIterable<string>, passphrase: string): Pro
   return Buffer.concat([...parts, cipher.final()]);
 }
 
-/** The material of a case as JSON, report by report. A message has its text in the first report that has it. */
+/** The material of a case as JSON: reports, then notices. A message has its text in the first report that has it. */
 async function* materialOf(caseId: number, db: Db): AsyncGenerator<string> {
   const [subject] = await findSubject({ caseId }, db);
   const known = new Set<string>();
@@ -36,6 +36,17 @@ async function* materialOf(caseId: number, db: Db): AsyncGenerator<string> {
       const message = decryptReportedMessage(id, messageText);
       yield separator +
         JSON.stringify({ ...rest, message, evidence: evidence && { ...evidence, excerpt } });
+      separator = ',';
+    }
+  }
+  yield '],"notices":[';
+  separator = '';
+  for await (const rows of listNoticesOfCase.pages({ caseId }, db)) {
+    for (const { id, ...stored } of rows) {
+      const place = decryptById('noticePlace', id, stored.place);
+      const text = decryptById('noticeText', id, stored.text);
+      const evidence = decryptEvidence('noticeEvidence', id, stored.evidence);
+      yield separator + JSON.stringify({ id, ...stored, place, text, evidence });
       separator = ',';
     }
   }

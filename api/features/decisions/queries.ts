@@ -100,20 +100,24 @@ export const findSubject = statement<
   Case
 >('find_subject_of_case', 'select member_id, reason, opened_at from cases where id = :caseId');
 
+type Filed = { id: number; reason: string; at: Date; evidence: Buffer | null };
+
 export const listReportsOfCase = statement<
-  {
-    id: number;
-    reporterId: number | null;
-    reason: string;
-    at: Date;
-    text: Buffer | null;
-    messageText: Buffer | null;
-    evidence: Buffer | null;
-  },
+  Filed & { reporterId: number | null; text: Buffer | null; messageText: Buffer | null },
   Case
 >(
   'list_handed_over_reports',
   `select id, reporter_id, reason, created_at as at, text, message_text,
           evidence
      from reports where case_id = :caseId order by id`,
+);
+
+/** Without their senders: like a reporter, one has a number only. */
+export const listNoticesOfCase = statement<
+  Filed & { number: string | null; place: Buffer; text: Buffer },
+  Case
+>(
+  'list_handed_over_notices',
+  `select id, number, reason, created_at as at, place, text, evidence
+     from notices where case_id = :caseId order by id`,
 );
