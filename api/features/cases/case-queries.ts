@@ -225,6 +225,7 @@ interface StateRow {
   source: string;
   /** Also of an erased account. */
   memberId: number | null;
+  /** Null without evidence, and once its day has passed. */
   evidenceUntil: Date | null;
 }
 
@@ -235,8 +236,13 @@ export const findState = statement<StateRow, OfCase & { viewerId: number; others
           ${chatPhotosOf('c.id')} as "chatPhotos",
           ${isOwnDecision()} as "isOwnDecision", c.proposal, c.proposed_by, m.pseudonym as proposer,
           c.appeal_id, c.source, c.member_id,
-          greatest(c.hold_until, c.closed_at + interval '${EVIDENCE_DAYS} days') as evidence_until
+          kept.until as evidence_until
      from cases c left join moderators m on m.user_id = c.proposed_by
+     left join lateral (
+       select greatest(c.hold_until, c.closed_at + interval '${EVIDENCE_DAYS} days') as until
+        where exists (select from reports where case_id = c.id and evidence is not null
+                union all select from notices where case_id = c.id
+                union all select from evidence_photos where case_id = c.id)) kept on kept.until > now()
     where c.id = :id and ${mayRead()} /* several pairs */`,
 );
 

@@ -31,6 +31,7 @@ describe('a case that is handed over to an authority', () => {
     return id;
   }
   const handOver = () => close({ measure: 'hand_over', rule: 4 });
+  const read = async (id: number) => (await ada.client.get(`/api/console/cases/${id}`)).body;
   /** What is left of the evidence of a case, and of the account. */
   async function left(id: number): Promise<object> {
     const [row] = await sql`select
@@ -59,9 +60,26 @@ describe('a case that is handed over to an authority', () => {
 
   it('says until when, for the days of the setting, which no role of the product shortens', async () => {
     const held = await withSettings({ EVIDENCE_HOLD_DAYS: '100' }, handOver);
-    const { closedAt, evidenceUntil } = (await ada.client.get(`/api/console/cases/${held}`)).body;
+    const { closedAt, evidenceUntil } = await read(held);
     expect(Date.parse(evidenceUntil) - Date.parse(closedAt)).to.equal(100 * 86_400_000);
     const shortening = pool().query('update cases set hold_until = null');
     expect(await errorOf(shortening)).to.include('refused');
+  });
+
+  it('says no day that has passed, and none without evidence, as in an appeal', async () => {
+    const erased = await close({ measure: 'dismiss' });
+    const id = await close({ measure: 'warn', rule: 4, statement: 'You made a threat.' });
+    const until = async (one: number) => (await read(one)).evidenceUntil;
+    for (const one of [id, erased]) expect(await until(one)).to.match(/Z$/);
+    const [{ id: decision }] = await sql`select id from decisions where case_id = ${id}`;
+    const path = `/api/account/standing/decisions/${decision}/appeal`;
+    await ann.client.post(path, { text: 'That was not me.' });
+    const [appeal] = await sql`select max(id) as id from cases where kind = 'appeal'`;
+    await sql`update cases set state = 'closed', closed_at = now() where id = ${appeal.id}`;
+    for (const one of [id, erased]) await ageCase(one, 91);
+    await deleteClosedReports();
+    await ageCase(erased, 1);
+    // The undecided appeal keeps the evidence of its case past the day.
+    for (const one of [id, appeal.id, erased]) expect(await until(one)).to.equal(null);
   });
 });
