@@ -4,6 +4,7 @@ import { type None, statement } from '#db/sql.ts';
 import { stands } from '../audit/decision-queries.ts';
 import { chatPhotosOf } from '../cases/case-queries.ts';
 import { NEXT_VERSION } from '../messages/change-queries.ts';
+import type { ChangedMessage } from '../messages/publish-message.ts';
 import { accountsOfPerson, hashesOf } from '../users/retained-identity-queries.ts';
 
 type Member = { memberId: number };
@@ -24,13 +25,14 @@ export const findContent = statement<
           array(select prompt from profile_prompts where user_id = :memberId) as prompts`,
 );
 
-/** Deletes photos of messages for both sides, also in a chat that one of them does not see now. */
-export const deleteChatPhotos = statement<object, { keys: string[] }>(
+/** Deletes photos of messages for both sides, also in a chat that one of them does not see now. @returns the messages. */
+export const deleteChatPhotos = statement<ChangedMessage, { keys: string[] }>(
   'delete_chat_photos_by_decision',
   `with removed as (
      delete from message_media where key = any(:keys::text[]) returning message_id, pair_key)
    update messages set deleted_at = coalesce(deleted_at, now()), version = ${NEXT_VERSION} from removed
-    where messages.id = removed.message_id and messages.pair_key = removed.pair_key /* several pairs */`,
+    where messages.id = removed.message_id and messages.pair_key = removed.pair_key
+   returning messages.id, match_id, sender_id /* several pairs */`,
 );
 
 export const deletePhotos = statement<object, Member & { keys: string[] }>(

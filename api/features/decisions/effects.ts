@@ -6,11 +6,12 @@ import {
   REMOVABLE_TEXTS,
 } from '#contract/moderation.ts';
 import { isMessageFileKey } from '#db/media/message-files.ts';
-import type { Db } from '#db/sql.ts';
+import { afterCommit, type Db } from '#db/sql.ts';
 import { invalid } from '../../platform/errors.ts';
 import { log } from '../../platform/logger.ts';
 import { insertDecision, type NewDecision } from '../audit/decision-queries.ts';
 import { readPicture } from '../cases/pictures.ts';
+import { publishChange } from '../messages/publish-message.ts';
 import { correctScamNotices } from '../notifications/insert-queries.ts';
 import { hashPhoto } from '../photos/photo-hash.ts';
 import {
@@ -99,7 +100,9 @@ async function removeContent(effect: Effect, db: Db): Promise<void> {
   const prompts = content.filter(isPromptContent).map(promptOfContent);
   await lockUser({ userId: memberId }, db);
   await rememberPictures(effect, keys, db);
-  await effectQueries.deleteChatPhotos({ keys: keys.filter(isMessageFileKey) }, db);
+  const chatKeys = keys.filter(isMessageFileKey);
+  for (const changed of await effectQueries.deleteChatPhotos({ keys: chatKeys }, db))
+    afterCommit(db, () => publishChange(changed));
   await effectQueries.deletePhotos({ memberId, keys }, db);
   await effectQueries.renumberPhotos({ memberId }, db);
   await effectQueries.deletePrompts({ memberId, prompts }, db);

@@ -3,7 +3,10 @@ import type { PersonSummary } from '#contract/users.ts';
 import { publish } from '../../realtime/pubsub.ts';
 import { messagePart } from '../notifications/queries.ts';
 import { publishNotification } from '../notifications/service.ts';
-import type { SavedMessage } from './message.ts';
+import { type SavedMessage, toMessage } from './message.ts';
+import { findMessage, findOpenMatch } from './queries.ts';
+
+export type ChangedMessage = Pick<Message, 'id' | 'matchId' | 'senderId'>;
 
 /** Publishes a committed message to all devices of both sides, and its notification to the reader. */
 export async function publishMessage(
@@ -30,4 +33,15 @@ export async function publishMessage(
     });
   }
   return message;
+}
+
+/** Publishes a committed change that neither side has made to all devices of both, in an open match. */
+export async function publishChange({ id, matchId, senderId }: ChangedMessage): Promise<void> {
+  const [match] = await findOpenMatch({ viewerId: senderId, matchId });
+  const [row] = await findMessage({ matchId, id });
+  if (!match || !row) return;
+  for (const viewerId of [senderId, match.otherId]) {
+    const message = toMessage(row, viewerId);
+    await publish(viewerId, { type: 'message_changed', matchId, message });
+  }
 }

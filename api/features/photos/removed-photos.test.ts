@@ -72,7 +72,11 @@ describe('a picture that a decision about intimate pictures removed', () => {
     const [{ key }] = await sql`select key from message_media where message_id = ${id}`;
     const found = await open();
     expect(found.current.photos).to.have.length(2).and.include(key);
+    const chats = await Promise.all([ann, ben].map((member) => member.client.live(member.id)));
     expect(await decide(found, { measure: 'remove_content', content: [key] })).to.equal('closed');
+    for (const live of chats) {
+      expect((await live.next('message_changed')).message).to.include({ id, deleted: true });
+    }
     for (const member of [ann, ben]) {
       expect((await showMedia(member, id)).status).to.equal(404);
       const message = (await listOf(member, matches.ben)).find((one) => one.id === id);

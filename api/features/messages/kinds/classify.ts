@@ -1,9 +1,7 @@
 import { readMessageFile } from '#db/media/message-files.ts';
 import { log } from '../../../platform/logger.ts';
-import { publish } from '../../../realtime/pubsub.ts';
 import { isFlagged } from '../../photos/classify.ts';
-import { toMessage } from '../message.ts';
-import { findMessage, findOpenMatch } from '../queries.ts';
+import { publishChange } from '../publish-message.ts';
 import { finishMedia, leaseMedia } from './media-queries.ts';
 
 /**
@@ -26,13 +24,5 @@ async function classify(key: string): Promise<void> {
       return false;
     });
   const [changed] = await finishMedia({ key, flagged });
-  if (!changed) return;
-  const { id, matchId, senderId } = changed;
-  const [match] = await findOpenMatch({ viewerId: senderId, matchId });
-  const [row] = await findMessage({ matchId, id });
-  if (!match || !row) return;
-  for (const viewerId of [senderId, match.otherId]) {
-    const message = toMessage(row, viewerId);
-    await publish(viewerId, { type: 'message_changed', matchId, message });
-  }
+  if (changed) await publishChange(changed);
 }
