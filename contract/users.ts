@@ -284,7 +284,7 @@ const PhotoChange = z
   .refine(({ x, y }) => (x === undefined) === (y === undefined));
 export type PhotoChange = z.infer<typeof PhotoChange>;
 
-export const focusPhoto = endpoint('PUT /api/users/:id/photos/:key/focus', {
+export const changePhoto = endpoint('PUT /api/users/:id/photos/:key', {
   summary: 'Set the point that crops of your photo keep in view, in percent, or what it shows',
   actor: 'params.id',
   params: z.strictObject({ id: IdText, key: PhotoKey }),

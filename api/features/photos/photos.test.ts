@@ -301,7 +301,7 @@ describe('PUT and DELETE /api/users/:id/photos', () => {
   it('stores the focus of a photo, which every path of it names', async () => {
     const [a = '', b = '', c = ''] = images;
     const put = (focus: object) =>
-      ann.client.put(`/api/users/${ann.id}/photos/${photoKey(a)}/focus`, focus);
+      ann.client.put(`/api/users/${ann.id}/photos/${photoKey(a)}`, focus);
     const focused = `${a}#focus=20,80`;
     const { body } = await put({ x: 20, y: 80 });
     expect(body.images).to.deep.equal([focused, b, c]);
@@ -319,7 +319,7 @@ describe('PUT and DELETE /api/users/:id/photos', () => {
   it('stores what a photo shows, which is with it in every profile and the export until it is removed', async () => {
     const [ben, [a = '', b = '', c = '']] = [await createMember(), images];
     const write = async (text: string | null, { client } = ann) =>
-      (await client.put(`/api/users/${ann.id}/photos/${photoKey(b)}/focus`, { text })).status;
+      (await client.put(`/api/users/${ann.id}/photos/${photoKey(b)}`, { text })).status;
     const seen = async () =>
       (await ben.client.get<Person[]>('/api/users')).body.find(({ id }) => id === ann.id)
         ?.imageTexts;
@@ -362,7 +362,7 @@ describe('PUT and DELETE /api/users/:id/photos', () => {
     const ben = await createMember();
     const path = `/api/users/${ben.id}/photos/${photoKey(images[0] ?? '')}`;
     expect((await ben.client.call('DELETE', path)).status).to.equal(404);
-    expect((await ben.client.put(`${path}/focus`, { x: 1, y: 1 })).status).to.equal(404);
+    expect((await ben.client.put(path, { x: 1, y: 1 })).status).to.equal(404);
     expect((await ann.client.fetch(images[0] ?? '')).status).to.equal(200);
   });
 });

@@ -1,5 +1,5 @@
 import { getPhoto } from '#contract/photos.ts';
-import { addPhoto, deletePhoto, focusPhoto, orderPhotos } from '#contract/users.ts';
+import { addPhoto, changePhoto, deletePhoto, orderPhotos } from '#contract/users.ts';
 import { notFound, unauthenticated } from '../../platform/errors.ts';
 import { createRouter } from '../../platform/router.ts';
 import { sendMedia } from '../../platform/send-media.ts';
@@ -14,7 +14,7 @@ export const photos = createRouter();
 
 serve(photos, addPhoto, ({ viewer, file }) => addOwnPhoto(viewer, file));
 serve(photos, orderPhotos, ({ viewer, body }) => orderOwnPhotos(viewer.id, body.images));
-serve(photos, focusPhoto, ({ viewer, params, body }) =>
+serve(photos, changePhoto, ({ viewer, params, body }) =>
   changeOwnPhoto(viewer.id, params.key, body),
 );
 serve(photos, deletePhoto, ({ viewer, params }) => deleteOwnPhoto(viewer.id, params.key));

@@ -73,7 +73,7 @@ describe('the verification of a photo', () => {
 
   it('keeps the badge when only the crop of the main photo changes', async () => {
     await verify();
-    await ann.client.put(`/api/users/${ann.id}/photos/${main}/focus`, { x: 30, y: 20 });
+    await ann.client.put(`/api/users/${ann.id}/photos/${main}`, { x: 30, y: 20 });
     expect((await seenBy(ben, ann)).verifiedIn).to.be.a('string');
   });
 

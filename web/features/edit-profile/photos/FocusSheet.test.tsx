@@ -12,7 +12,7 @@ const KEY = 'a'.repeat(32);
 it('moves the focus by arrow keys, shows the crop and saves it', async () => {
   const image = photoPath(`${KEY}#focus=50,95`);
   const user = complete(OwnUser, { id: 7, images: [image] });
-  const { calls } = serve({ focusPhoto: user });
+  const { calls } = serve({ changePhoto: user });
   const onClose = vi.fn();
   const { user: keyboard } = render(
     <FocusSheet opened user={user} image={image} onClose={onClose} />,
@@ -26,7 +26,7 @@ it('moves the focus by arrow keys, shows the crop and saves it', async () => {
   await keyboard.click(screen.getByRole('button', { name: 'Save crop' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(calls[0]).toMatchObject({
-    name: 'focusPhoto',
+    name: 'changePhoto',
     params: { id: '7', key: KEY },
     body: { x: 40, y: 100 },
   });

@@ -31,13 +31,13 @@ function Opener() {
 
 describe('PhotoSheet', () => {
   it('saves what the photo shows', async () => {
-    const { bodies } = serve({ focusPhoto: { ...user, imageTexts: ['On a bridge'] } });
+    const { bodies } = serve({ changePhoto: { ...user, imageTexts: ['On a bridge'] } });
     const { user: mouse } = render(<Opener />);
     await mouse.click(screen.getByRole('button', { name: 'Open' }));
     expect(screen.queryByRole('button', { name: 'Save description' })).toBe(null);
     await mouse.type(await screen.findByLabelText('What does it show?'), ' On a bridge ');
     await mouse.click(screen.getByRole('button', { name: 'Save description' }));
-    await waitFor(() => expect(bodies('focusPhoto')).toEqual([{ text: 'On a bridge' }]));
+    await waitFor(() => expect(bodies('changePhoto')).toEqual([{ text: 'On a bridge' }]));
   });
 
   it.each([

@@ -38,7 +38,7 @@ const photosApi = api.injectEndpoints({
       },
     }),
     changePhoto: build.mutation<OwnUser, Change>({
-      query: ({ id, key, ...body }) => request('focusPhoto', { params: { id, key }, body }),
+      query: ({ id, key, ...body }) => request('changePhoto', { params: { id, key }, body }),
       async onQueryStarted(_photo, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
         if (data) await storePhotos(dispatch as AppDispatch, data);
