@@ -19,7 +19,7 @@ export const Notice = z.strictObject({
 });
 export type Notice = z.infer<typeof Notice>;
 
-/** `received`: not confirmed. `kept`: intimate pictures that a decision did not remove. `decided`: for other reasons. */
+/** `received`: not confirmed. `removed`: also by their owner. `kept`: intimate pictures that a decision did not remove. `decided`: for other reasons. */
 const NoticeState = z.enum(['received', 'review', 'removed', 'kept', 'decided']);
 export type NoticeState = z.infer<typeof NoticeState>;
 

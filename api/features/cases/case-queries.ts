@@ -1,6 +1,5 @@
 import { EVIDENCE_DAYS } from '#contract/limits.ts';
 import { CLAIM_MINUTES, REMOVABLE_TEXTS } from '#contract/moderation.ts';
-import { hasMessageFileKey } from '#db/media/message-files.ts';
 import { statement } from '#db/sql.ts';
 import { stands, statementColumns } from '../audit/decision-queries.ts';
 import type { StatementRow } from '../audit/statement.ts';
@@ -204,10 +203,10 @@ export const listEvents = statement<EventRow, OfCase>(
     order by e.id`,
 );
 
-/** SQL: keys of the photos of messages in the evidence of a case. */
-export const chatPhotosOf = (caseId: string): string =>
-  `array(select key from evidence_photos where case_id = ${caseId} and not is_recording
-          and ${hasMessageFileKey('key')} order by position, key)`;
+/** SQL: keys of the pictures in the evidence of a case that no profile shows: of messages, and deleted ones. */
+export const unshownPhotosOf = (caseId: string): string =>
+  `array(select e.key from evidence_photos e where case_id = ${caseId} and not is_recording
+          and not exists (select from photos where photos.key = e.key) order by e.position, e.key)`;
 
 /** A report of the case names messages whose copy is not erased. */
 export const hasMessages =
@@ -216,7 +215,7 @@ export const hasMessages =
 interface StateRow {
   hasMessages: boolean;
   hasPictures: boolean;
-  chatPhotos: string[];
+  unshownPhotos: string[];
   isOwnDecision: boolean;
   proposal: Buffer | null;
   proposedBy: number | null;
@@ -233,7 +232,7 @@ export const findState = statement<StateRow, OfCase & { viewerId: number; others
   'find_state_of_case',
   `select ${hasMessages} as "hasMessages",
           exists (select from evidence_photos where case_id = c.id and not is_recording) as "hasPictures",
-          ${chatPhotosOf('c.id')} as "chatPhotos",
+          ${unshownPhotosOf('c.id')} as "unshownPhotos",
           ${isOwnDecision()} as "isOwnDecision", c.proposal, c.proposed_by, m.pseudonym as proposer,
           c.appeal_id, c.source, c.member_id,
           kept.until as evidence_until

@@ -76,7 +76,7 @@ export async function readCase(viewer: Viewer, id: number, after?: string): Prom
     ...member,
     current: {
       ...member.current,
-      photos: [...member.current.photos, ...state.chatPhotos],
+      photos: [...member.current.photos, ...state.unshownPhotos],
     },
     events,
     recommendation:

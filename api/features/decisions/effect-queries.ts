@@ -2,7 +2,7 @@ import { REMOVABLE_TEXTS } from '#contract/moderation.ts';
 import { DEFAULT_NAME } from '#contract/names.ts';
 import { type None, statement } from '#db/sql.ts';
 import { stands } from '../audit/decision-queries.ts';
-import { chatPhotosOf } from '../cases/case-queries.ts';
+import { unshownPhotosOf } from '../cases/case-queries.ts';
 import { NEXT_VERSION } from '../messages/change-queries.ts';
 import type { ChangedMessage } from '../messages/publish-message.ts';
 import { accountsOfPerson, hashesOf } from '../users/retained-identity-queries.ts';
@@ -14,14 +14,14 @@ const inDays = 'now() + make_interval(days => :days::int)';
 /** SQL: any account of the person. */
 const ofPerson = `any(array(select :memberId::bigint union all ${accountsOfPerson(':memberId')}))`;
 
-/** Keys of the photos of a member in their order and of those of messages in the case, and of the answered prompts. */
+/** Keys of the photos of a member in their order and of other pictures of the case, and of the answered prompts. */
 export const findContent = statement<
   { photos: string[]; prompts: string[] },
   Member & { caseId: number | null }
 >(
   'find_removable_content',
   `select array(select key from photos where user_id = :memberId order by position)
-            || ${chatPhotosOf(':caseId::bigint')} as photos,
+            || ${unshownPhotosOf(':caseId::bigint')} as photos,
           array(select prompt from profile_prompts where user_id = :memberId) as prompts`,
 );
 

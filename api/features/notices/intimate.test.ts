@@ -52,14 +52,16 @@ describe('a notice of intimate pictures', () => {
     }));
 
   const DECISIONS = [
-    ['removed', { measure: 'remove_content' }],
-    ['removed', { measure: 'ban' }],
-    ['kept', { measure: 'warn' }],
-    ['kept', { measure: 'dismiss', rule: undefined, statement: undefined }],
+    ['removed', { measure: 'remove_content' }, ''],
+    ['removed', { measure: 'ban' }, ''],
+    ['kept', { measure: 'warn' }, ''],
+    ['kept', { measure: 'dismiss', rule: undefined, statement: undefined }, ''],
+    ['removed', { measure: 'remove_content' }, 'deleted by its owner'],
+    ['removed', { measure: 'warn' }, 'deleted by its owner'],
   ] as const;
   it('tells its sender the state by number and code', async () => {
     const mia = await createMember({ role: 'moderator' });
-    await expectEach(DECISIONS, async ([outcome, decision]) => {
+    await expectEach(DECISIONS, async ([outcome, decision, before]) => {
       ben = await createMember();
       const photo = await createPhoto(ben.id);
       const sent = await sendMailed();
@@ -67,10 +69,12 @@ describe('a notice of intimate pictures', () => {
       const states = [(await read()).state];
       await post('/confirm', { code: sent.code });
       states.push((await read()).state);
+      if (before) await ben.client.call('DELETE', `/api/users/${ben.id}/photos/${photo}`);
       const { cases } = (await mia.client.get(`/api/console/cases?search=${ben.id}`)).body;
       const content = decision.measure === 'remove_content' ? [photo] : undefined;
       const body = { version: 1, rule: 6, statement: 'You shared them.', content, ...decision };
-      await mia.client.post(`/api/console/cases/${cases[0].id}/decision`, body);
+      const { status } = await mia.client.post(`/api/console/cases/${cases[0].id}/decision`, body);
+      expect(status).to.equal(200);
       const [row] = await sql`select closed_at from cases where id = ${cases[0].id}`;
       const { state, at } = await read();
       expect([...states, state]).to.deep.equal(['received', 'review', outcome]);

@@ -50,9 +50,12 @@ export const findState = statement<
                when n.reason <> 'intimate-images' then 'decided'
                when exists (select from decisions d where d.case_id = c.id and ${stands} and (d.measure = 'ban'
                  or d.content && array(select key from evidence_photos where case_id = c.id))) then 'removed'
+               when (select bool_and(not exists (select from photos p where p.key = e.key)
+                                 and not exists (select from message_media m where m.key = e.key))
+                       from evidence_photos e where e.case_id = c.id) then 'removed'
                else 'kept' end as state
      from notices n left join cases c on c.id = n.case_id
-    where n.number = :number and n.confirm_hash = :confirmHash`,
+    where n.number = :number and n.confirm_hash = :confirmHash /* several pairs */`,
 );
 
 /** Puts a notice into its case, which keeps the hash of a confirmed address: the person does not moderate it. */

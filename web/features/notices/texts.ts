@@ -48,7 +48,7 @@ export const notice = textsOf({
     received: (date: string) =>
       msg`We received it on ${date}. It waits until you open the link in our email.`,
     review: (date: string) => msg`We received it on ${date}. A moderator is looking at it.`,
-    removed: (date: string) => msg`We decided on ${date} and removed the pictures.`,
+    removed: (date: string) => msg`We decided on ${date}. Pictures were removed.`,
     decided: (date: string) => msg`We decided about it on ${date}.`,
     kept: (date: string) => msg`We decided on ${date} and did not remove the pictures.`,
   },
