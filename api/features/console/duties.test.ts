@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { DutyAnswers } from '#contract/console/duties.ts';
 import { pool } from '#db/sql.ts';
+import { withSettings } from '#test/api.ts';
 import { expectEach, listed } from '#test/each.ts';
 import { errorOf } from '#test/error-of.ts';
 import { createMembers, type Member } from '#test/factories.ts';
@@ -29,7 +30,7 @@ const NONE: DutyAnswers = { places: [], profit: false, size: 'micro', reviewOn: 
 const UK = 'uk-illegal uk-children uk-cyberflashing';
 const EU = 'dsa-contact dsa-notices';
 const GDPR = 'gdpr-record gdpr-dpia gdpr-breach';
-const US = 'us-takedown us-report';
+const US = 'us-takedown us-report us-other';
 
 /** Where members live, profit and size, and the rules that apply. */
 const APPLY: [places: string, how: string, rules: string][] = [
@@ -39,14 +40,14 @@ const APPLY: [places: string, how: string, rules: string][] = [
   ['eu', 'large', `${EU} dsa-large ${GDPR} ai-act`],
   ['uk', 'micro', `${UK} ${GDPR}`],
   ['uk', 'profit large', `${UK} ${GDPR}`],
-  ['us-other', 'micro', `${US} us-other`],
+  ['us-other', 'micro', US],
   ['us-vt', 'micro', `${US} us-fraud-bans`],
   ['us-nj', 'micro', US],
   ['us-nj', 'profit micro', `${US} us-screening`],
-  ['us-tx', 'profit micro', `${US} us-app-stores`],
-  ['us-ut', 'micro', `${US} us-fraud-bans us-app-stores`],
-  ['us-ut', 'profit large', `${US} us-fraud-bans us-screening us-app-stores`],
-  ['au', 'profit large', 'au-code'],
+  ['us-tx', 'profit micro', `${US} us-tx-dating us-app-stores`],
+  ['us-ut', 'micro', `${US} us-ut-dating us-app-stores`],
+  ['us-ut', 'profit large', `${US} us-ut-dating us-app-stores`],
+  ['au', 'profit large', 'au-standards au-code'],
   ['elsewhere', 'micro', 'elsewhere'],
   ['eu uk us-vt', 'micro', `${EU} ${UK} ${GDPR} ai-act ${US} us-fraud-bans`],
 ];
@@ -107,9 +108,13 @@ describe('duties', () => {
     await answer({ places: ['uk'] });
     const { markdown, page } = await print();
     const rows = rowsOf(markdown);
+    const [, assessment = ''] = markdown?.split(/^# /m) ?? [];
+    const described = [...assessment.matchAll(/^- ([^:]+): .* Tests: /gm)].map(
+      ([, label]) => label,
+    );
     await expectEach([...KINDS, 'Cyberflashing'], (kind) => {
       const [, measures, ...blanks] = rows.find(([name]) => name?.startsWith(kind)) ?? [];
-      expect(measures).to.match(/^\w/);
+      expect(described).to.include.members(measures?.split(', ') ?? ['']);
       expect(blanks).to.deep.equal([BLANK, BLANK]);
     });
     const html = (await page?.text()) ?? '';
@@ -135,6 +140,28 @@ describe('duties', () => {
     expect(markdown.split(firstLine)).to.have.length((documents?.length ?? 0) + 1);
     expect((await read()).documents).to.deep.equal(documents);
     expect(/\{\w+\}|undefined|\(UK\)/.exec(markdown)).to.equal(null);
+  });
+
+  it('say what the settings make of the site', async () => {
+    await answer({ places: ['eu', 'uk', 'us-other'] });
+    const leftNow = async () => {
+      const { rules } = await read();
+      return rules.flatMap(({ left }: { left: string[] }) => left).join(' ');
+    };
+    const NEEDS = /PHOTO_REVIEW|EVIDENCE_HOLD_DAYS|SMTP_URL/g;
+    expect((await leftNow()).match(NEEDS)).to.equal(null);
+    expect((await print()).markdown).to.match(/authority: 365 days/);
+    await withSettings(
+      { PHOTO_REVIEW: 'off', EVIDENCE_HOLD_DAYS: '0', SMTP_URL: '', MAIL_FROM: '' },
+      async () => {
+        expect(new Set((await leftNow()).match(NEEDS))).to.have.property('size', 3);
+        const { markdown } = await print();
+        expect(markdown)
+          .to.match(/PHOTO_REVIEW\): off/)
+          .and.match(/authority: 0 days/);
+        expect(markdown).not.to.include('the mail server');
+      },
+    );
   });
 
   it('have records that stay as they were, for every role', async () => {

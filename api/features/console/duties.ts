@@ -40,8 +40,10 @@ export const DUTIES = z
     rules: z.array(Rule),
     /** Of illegal content, as Ofcom lists them. */
     kinds: z.array(z.strictObject({ name: z.string(), measures: Measures })),
-    /** Paragraphs of Markdown with `{names}` of values. */
-    documents: z.array(z.strictObject({ rules: RuleIds, blocks: z.array(z.string()) })),
+    /** Paragraphs of Markdown with `{names}` of values. Measures are those of the rules, unless it names others. */
+    documents: z.array(
+      z.strictObject({ rules: RuleIds, measures: Measures.nullish(), blocks: z.array(z.string()) }),
+    ),
   })
   .parse(json);
 
@@ -60,12 +62,20 @@ const applies = (rule: Rule, { places, profit, size }: contract.DutyAnswers): bo
   (profit || !rule.forProfit) &&
   (!rule.from || sizes.indexOf(size) >= sizes.indexOf(rule.from));
 
+/** Servers of others, by their setting. */
+const SERVERS = [
+  ['google', 'Google (sign-in)'],
+  ['oidc', 'the OpenID provider (sign-in)'],
+  ['mail', 'the mail server'],
+  ['ai', 'the AI server (drafts)'],
+  ['photoClassifier', 'the classifier of photos'],
+] as const;
+
 /** What documents say about the site: settings and counts, no member. */
 async function readValues(answers: contract.DutyAnswers, now: Date) {
   const decisions = await countDecisions({ year: now.getUTCFullYear() });
   const { face, transparency_public } = await runtimeSettings();
   const start = await readStart(now);
-  const servers = ['google', 'oidc', 'mail', 'ai', 'photoClassifier'] as const;
   const values: Record<string, unknown> = {
     ...start,
     ...answers,
@@ -78,7 +88,10 @@ async function readValues(answers: contract.DutyAnswers, now: Date) {
     counts: transparency_public,
     members: start.members ?? 'fewer than 5',
     photoReview: start.photos.review,
-    recipients: servers.filter((name) => config[name]).join(', ') || 'none',
+    photosReviewed: start.photos.review !== 'off',
+    holds: config.evidenceHoldDays > 0,
+    holdDays: String(config.evidenceHoldDays),
+    recipients: SERVERS.flatMap(([name, of]) => (config[name] ? of : [])).join(', ') || 'none',
     decisions: String(decisions.reduce((sum, row) => sum + row.decisions, 0)),
     appeals: String(decisions.reduce((sum, row) => sum + row.appeals, 0)),
   };
@@ -109,21 +122,22 @@ async function read(now: Date) {
       proofs: promisesOf(rule.measures),
       left: Object.keys(rule.left).filter((text) => !values[rule.left[text] ?? '']),
     }));
-  const documents = DUTIES.documents.flatMap(({ rules: ids, blocks: [title, ...blocks] }) => {
-    const about = rules.filter(({ id }) => ids.includes(id));
+  const documents = DUTIES.documents.flatMap((one) => {
+    const about = rules.filter(({ id }) => one.rules.includes(id));
     if (about.length === 0) return [];
-    const proofs = promisesOf(about.flatMap(({ measures }) => measures));
+    const [title, ...blocks] = one.blocks;
+    const text = [title, DUTIES.firstLine, '{law}', ...blocks].join('\n\n');
+    const named = [...about, ...(text.includes('{kinds}') ? DUTIES.kinds : [])];
+    const proofs = promisesOf(one.measures ?? named.flatMap(({ measures }) => measures));
     const lists: Record<string, string> = {
       kinds: kinds.join('\n'),
       law: list(about.map(({ law, source, readOn }) => `${law}, read in ${readOn}: ${source}`)),
-      measures: list(proofs.map(({ text, tests }) => `${text} Tests: ${tests.join(', ')}`)),
+      measures: list(proofs.map((of) => `${of.label}: ${of.text} Tests: ${of.tests.join(', ')}`)),
       left: list(about.flatMap(({ left }) => left)),
     };
     // A value cannot leave its line or its cell.
     const filled = (name: string) => String(values[name] || BLANK).replace(/[\s|]+/g, ' ');
-    return [title, DUTIES.firstLine, '{law}', ...blocks]
-      .join('\n\n')
-      .replace(/\{(\w{1,20})\}/g, (_, name: string) => lists[name] ?? filled(name));
+    return text.replace(/\{(\w{1,20})\}/g, (_, name: string) => lists[name] ?? filled(name));
   });
   return { answers, rules, documents };
 }

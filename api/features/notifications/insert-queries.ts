@@ -262,7 +262,8 @@ export const insertScamNotices = statement<object, ScamBan & { name: Buffer }>(
 export const confirmScamNotices = statement<{ id: number }, { caseId: number }>(
   'confirm_scam_notices',
   `update scam_notices s set confirmed_at = now() from decisions d
-    where d.case_id = :caseId and s.decision_id = d.id and s.confirmed_at is null and s.corrected_at is null returning s.id`,
+    where d.case_id = :caseId and s.decision_id = d.id and s.confirmed_at is null and s.corrected_at is null
+      and s.name is not null returning s.id`,
 );
 
 /** SQL: notice `other` is about another ban of the account of notice `s`, for the same member, and holds. */
