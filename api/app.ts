@@ -73,7 +73,7 @@ const FEATURES = [
   consoleRoutes,
 ];
 
-export const { route, match } = groupBySegment(FEATURES);
+export const { route, match } = groupBySegment(FEATURES.map(({ router }) => router));
 
 /** Koa with its middleware, the routes of all features, and the WebSocket server. */
 export function createApp() {

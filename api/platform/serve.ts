@@ -9,7 +9,7 @@ import { log } from './logger.ts';
 import { enforceLimit } from './rate-limit.ts';
 import { withOwnWrites } from './read-replica.ts';
 import { readRole } from './role.ts';
-import type { AppRouter } from './router.ts';
+import { createRouter } from './router.ts';
 import { requireFreshSession, type Viewer, viewerOf } from './session.ts';
 import { notUpload, readUpload } from './upload.ts';
 import { validationError } from './validation.ts';
@@ -135,31 +135,26 @@ function readFile({ upload }: AnyEndpoint, ctx: Context, viewer: Viewer | null):
   return readUpload(ctx, viewer, upload);
 }
 
-function register(
-  router: AppRouter,
-  endpoint: AnyEndpoint,
-  handle: (ctx: Context) => Promise<void>,
-): void {
-  served.push(endpoint);
-  router.register(endpoint.path, [endpoint.method], handle);
+/** The router of a feature, with the ways to add calls to it: access, input and output are those of a declaration. */
+export function createRoutes() {
+  const router = createRouter();
+  const register = (endpoint: AnyEndpoint, handle: (ctx: Context) => Promise<void>): void => {
+    served.push(endpoint);
+    router.register(endpoint.path, [endpoint.method], handle);
+  };
+  return {
+    router,
+    serve: <E extends AnyEndpoint>(endpoint: E, handle: Handle<E>): void =>
+      register(endpoint, async (ctx) => {
+        const call = await prepare(endpoint, ctx);
+        const isRead = endpoint.method === 'GET';
+        const result = await withOwnWrites(call.viewer?.id, isRead, async () => handle(call));
+        respond(ctx, endpoint, result);
+      }),
+    /** The handler writes the response itself: a page, a file or a redirect. */
+    servePage: <E extends AnyEndpoint>(
+      endpoint: E,
+      handle: (call: Call<E>) => Promise<void>,
+    ): void => register(endpoint, async (ctx) => handle(await prepare(endpoint, ctx))),
+  };
 }
-
-/** Serves an endpoint: access, input and output are those of its declaration. */
-export const serve = <E extends AnyEndpoint>(
-  router: AppRouter,
-  endpoint: E,
-  handle: Handle<E>,
-): void =>
-  register(router, endpoint, async (ctx) => {
-    const call = await prepare(endpoint, ctx);
-    const isRead = endpoint.method === 'GET';
-    const result = await withOwnWrites(call.viewer?.id, isRead, async () => handle(call));
-    respond(ctx, endpoint, result);
-  });
-
-/** Serves an endpoint whose handler writes the response itself: a page, a file or a redirect. */
-export const servePage = <E extends AnyEndpoint>(
-  router: AppRouter,
-  endpoint: E,
-  handle: (call: Call<E>) => Promise<void>,
-): void => register(router, endpoint, async (ctx) => handle(await prepare(endpoint, ctx)));

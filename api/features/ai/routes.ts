@@ -1,13 +1,13 @@
 import { createBio, createIcebreakers, getAiSettings, updateAiSettings } from '#contract/ai.ts';
-import { createRouter } from '../../platform/router.ts';
-import { serve } from '../../platform/serve.ts';
+import { createRoutes } from '../../platform/serve.ts';
 import { aiSettings, allowAi, suggestStarters, writeBios } from './service.ts';
 
-export const ai = createRouter();
+export const ai = createRoutes();
+const { serve } = ai;
 
-serve(ai, createIcebreakers, ({ viewer, body }) =>
+serve(createIcebreakers, ({ viewer, body }) =>
   suggestStarters(viewer, body.matchedUserId, new Date()),
 );
-serve(ai, getAiSettings, ({ viewer }) => aiSettings(viewer));
-serve(ai, updateAiSettings, ({ viewer, body }) => allowAi(viewer, body.allowed));
-serve(ai, createBio, ({ viewer, body }) => writeBios(viewer, body));
+serve(getAiSettings, ({ viewer }) => aiSettings(viewer));
+serve(updateAiSettings, ({ viewer, body }) => allowAi(viewer, body.allowed));
+serve(createBio, ({ viewer, body }) => writeBios(viewer, body));

@@ -1,10 +1,10 @@
 import { createPageView, getStats } from '#contract/analytics.ts';
-import { createRouter } from '../../platform/router.ts';
-import { serve } from '../../platform/serve.ts';
+import { createRoutes } from '../../platform/serve.ts';
 import { ingest } from './ingest.ts';
 import { readStats } from './stats.ts';
 
-export const analytics = createRouter();
+export const analytics = createRoutes();
+const { serve } = analytics;
 
-serve(analytics, createPageView, ({ ctx, viewer, body }) => ingest({ req: ctx.req, viewer, body }));
-serve(analytics, getStats, ({ query }) => readStats(query));
+serve(createPageView, ({ ctx, viewer, body }) => ingest({ req: ctx.req, viewer, body }));
+serve(getStats, ({ query }) => readStats(query));

@@ -2,9 +2,8 @@ import * as endpoints from '#contract/endpoints.ts';
 import { DEFAULT_NAME } from '#contract/names.ts';
 import { config } from '../../platform/config.ts';
 import { notFound } from '../../platform/errors.ts';
-import { createRouter } from '../../platform/router.ts';
 import { opensAt, runtimeSettings } from '../../platform/runtime-settings.ts';
-import { serve, servePage } from '../../platform/serve.ts';
+import { createRoutes } from '../../platform/serve.ts';
 import { endSession } from '../../platform/session.ts';
 import { trackVisit } from '../referrals/service.ts';
 import { findOwnUser } from '../users/queries.ts';
@@ -25,13 +24,14 @@ import { publishSessionEnd, signInWith } from './sign-in.ts';
 import { inviteCookie, signInCookie } from './sign-in-cookie.ts';
 import { signInMethods } from './sign-in-methods.ts';
 
-export const auth = createRouter();
+export const auth = createRoutes();
+const { serve, servePage } = auth;
 
-servePage(auth, endpoints.startGoogle, ({ ctx, query }) => startSignIn(ctx, 'google', query));
-servePage(auth, endpoints.finishGoogle, ({ ctx }) => finishSignIn(ctx, 'google'));
-servePage(auth, endpoints.startOidc, ({ ctx, query }) => startSignIn(ctx, 'oidc', query));
-servePage(auth, endpoints.finishOidc, ({ ctx }) => finishSignIn(ctx, 'oidc'));
-serve(auth, endpoints.getPendingSignIn, async ({ ctx }) => {
+servePage(endpoints.startGoogle, ({ ctx, query }) => startSignIn(ctx, 'google', query));
+servePage(endpoints.finishGoogle, ({ ctx }) => finishSignIn(ctx, 'google'));
+servePage(endpoints.startOidc, ({ ctx, query }) => startSignIn(ctx, 'oidc', query));
+servePage(endpoints.finishOidc, ({ ctx }) => finishSignIn(ctx, 'oidc'));
+serve(endpoints.getPendingSignIn, async ({ ctx }) => {
   const browser = signInCookie.read(ctx);
   const found = browser && (await findPending(browser));
   if (!found) throw notFound();
@@ -42,34 +42,34 @@ serve(auth, endpoints.getPendingSignIn, async ({ ctx }) => {
     photoURL: found.picture,
   };
 });
-serve(auth, endpoints.signInWithGoogle, async ({ ctx, body }) => ({
+serve(endpoints.signInWithGoogle, async ({ ctx, body }) => ({
   user: await redeemSignIn(ctx, body),
 }));
-serve(auth, endpoints.requestEmailCode, async ({ ctx, body }) => sendCode(ctx, body.email));
-serve(auth, endpoints.getEmailCode, async ({ ctx }) => ({ email: await findCodeAddress(ctx) }));
-serve(auth, endpoints.signInWithEmail, async ({ ctx, body }) => ({
+serve(endpoints.requestEmailCode, async ({ ctx, body }) => sendCode(ctx, body.email));
+serve(endpoints.getEmailCode, async ({ ctx }) => ({ email: await findCodeAddress(ctx) }));
+serve(endpoints.signInWithEmail, async ({ ctx, body }) => ({
   user: await signInWith(ctx, await redeemCode(ctx, body.code), body.referralCode),
 }));
-serve(auth, endpoints.openInvite, ({ ctx, viewer, body }) => bindInvite(ctx, viewer, body.code));
+serve(endpoints.openInvite, ({ ctx, viewer, body }) => bindInvite(ctx, viewer, body.code));
 // A link of the operator is bound to this browser, as an invitation is.
-serve(auth, endpoints.trackReferral, async ({ ctx, viewer, params }) => {
+serve(endpoints.trackReferral, async ({ ctx, viewer, params }) => {
   const link = await trackVisit(ctx, { code: params.code, viewer, now: new Date() });
   if (link) inviteCookie.store(ctx, link);
 });
-serve(auth, endpoints.listInvites, ({ viewer }) => readInvites(viewer));
-serve(auth, endpoints.createInvite, ({ viewer }) => invite(viewer));
-serve(auth, endpoints.deleteInvite, ({ viewer, params }) => withdrawInvite(viewer, params.id));
-serve(auth, endpoints.signInAsDemo, async ({ ctx }) => ({ user: await startDemo(ctx) }));
-serve(auth, endpoints.signOut, async ({ ctx }) => {
+serve(endpoints.listInvites, ({ viewer }) => readInvites(viewer));
+serve(endpoints.createInvite, ({ viewer }) => invite(viewer));
+serve(endpoints.deleteInvite, ({ viewer, params }) => withdrawInvite(viewer, params.id));
+serve(endpoints.signInAsDemo, async ({ ctx }) => ({ user: await startDemo(ctx) }));
+serve(endpoints.signOut, async ({ ctx }) => {
   const session = await endSession(ctx);
   // Photos in the cache, and what a version of the client may have stored.
   ctx.set('Clear-Site-Data', '"cache", "storage"');
   if (session) await publishSessionEnd(session);
 });
-serve(auth, endpoints.signOutElsewhere, async ({ viewer }) => ({
+serve(endpoints.signOutElsewhere, async ({ viewer }) => ({
   ended: await endOtherSessions(viewer),
 }));
-serve(auth, endpoints.getSession, async ({ ctx, viewer }) => ({
+serve(endpoints.getSession, async ({ ctx, viewer }) => ({
   user: viewer ? ((await findOwnUser(viewer.id)) ?? null) : null,
   draft: await readDraft(viewer),
   signInMethods: signInMethods(),
@@ -80,12 +80,12 @@ serve(auth, endpoints.getSession, async ({ ctx, viewer }) => ({
   community: viewer ? null : ((await findCommunity({}))[0] ?? null),
   passkeyOrigin: config.passkeyDomain ? config.origin : null,
 }));
-serve(auth, endpoints.saveOnboarding, ({ ctx, viewer, body }) =>
+serve(endpoints.saveOnboarding, ({ ctx, viewer, body }) =>
   saveDraft(ctx, viewer, body, new Date()),
 );
-serve(auth, endpoints.setGuideStep, async ({ viewer: { id }, body: { step } }) => {
+serve(endpoints.setGuideStep, async ({ viewer: { id }, body: { step } }) => {
   await updateGuideStep({ id, step });
 });
-serve(auth, endpoints.completeOnboarding, async ({ ctx, viewer, body }) => ({
+serve(endpoints.completeOnboarding, async ({ ctx, viewer, body }) => ({
   user: await onboard(ctx, viewer, body, new Date()),
 }));

@@ -4,8 +4,7 @@ import * as endpoints from '#contract/endpoints.ts';
 import { FILTER_CHANGES_PER_DAY } from '#contract/limits.ts';
 import { NEARBY_HEADER, NEAREST_HEADER } from '#contract/protocol.ts';
 import { consumeDailyQuota, type DailyQuota } from '../../platform/daily-quota.ts';
-import { createRouter } from '../../platform/router.ts';
-import { serve } from '../../platform/serve.ts';
+import { createRoutes } from '../../platform/serve.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { limitPeople } from '../users/people-quota.ts';
 import { countFilters } from './filter-counts.ts';
@@ -13,7 +12,8 @@ import { withinOwnLimits } from './own-limits.ts';
 import { deleteFilters, findFilters, saveFilters } from './queries/filters.ts';
 import { readDeck } from './service.ts';
 
-export const discovery = createRouter();
+export const discovery = createRoutes();
+const { serve } = discovery;
 
 /** Bounds walks through all ages and distances. */
 const FILTER_CHANGES: DailyQuota = {
@@ -22,17 +22,15 @@ const FILTER_CHANGES: DailyQuota = {
   code: 'daily_limit_filters',
 };
 
-serve(discovery, endpoints.getFilters, ({ viewer }) => findFilters(viewer.id));
-serve(discovery, endpoints.applyFilters, async ({ viewer, body }) => {
+serve(endpoints.getFilters, ({ viewer }) => findFilters(viewer.id));
+serve(endpoints.applyFilters, async ({ viewer, body }) => {
   await consumeDailyQuota(FILTER_CHANGES, viewer.id);
   return saveFilters(viewer.id, body);
 });
-serve(discovery, endpoints.resetFilters, ({ viewer }) => deleteFilters({ viewerId: viewer.id }));
-serve(discovery, endpoints.getFilterCounts, ({ viewer, query }) =>
-  countFilters(viewer.id, query, new Date()),
-);
-serve(discovery, endpoints.discover, ({ ctx, viewer, query }) => deck(ctx, viewer, query));
-serve(discovery, endpoints.discoverFor, ({ ctx, viewer, query }) => deck(ctx, viewer, query));
+serve(endpoints.resetFilters, ({ viewer }) => deleteFilters({ viewerId: viewer.id }));
+serve(endpoints.getFilterCounts, ({ viewer, query }) => countFilters(viewer.id, query, new Date()));
+serve(endpoints.discover, ({ ctx, viewer, query }) => deck(ctx, viewer, query));
+serve(endpoints.discoverFor, ({ ctx, viewer, query }) => deck(ctx, viewer, query));
 
 async function deck(ctx: Context, viewer: Viewer, filters: DiscoverFilters) {
   if (Object.keys(filters).length > 0) await consumeDailyQuota(FILTER_CHANGES, viewer.id);

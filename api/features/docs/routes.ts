@@ -1,7 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import { getDocs, getOpenApi } from '#contract/docs.ts';
-import { createRouter } from '../../platform/router.ts';
-import { serve, servePage } from '../../platform/serve.ts';
+import { createRoutes } from '../../platform/serve.ts';
 import { openApiOf } from './openapi.ts';
 import { renderDocs, sendDocs } from './page.ts';
 
@@ -9,7 +8,8 @@ import { renderDocs, sendDocs } from './page.ts';
 let cached: ReturnType<typeof openApiOf> | undefined;
 const openApi = () => (cached ??= openApiOf(calls));
 
-export const docs = createRouter();
+export const docs = createRoutes();
+const { serve, servePage } = docs;
 
-serve(docs, getOpenApi, () => ({ ...openApi() }));
-servePage(docs, getDocs, async ({ ctx }) => sendDocs(ctx, renderDocs(openApi())));
+serve(getOpenApi, () => ({ ...openApi() }));
+servePage(getDocs, async ({ ctx }) => sendDocs(ctx, renderDocs(openApi())));

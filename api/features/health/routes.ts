@@ -1,7 +1,6 @@
 import { getLiveness, getReadiness } from '#contract/health.ts';
 import { unavailable } from '../../platform/errors.ts';
-import { createRouter } from '../../platform/router.ts';
-import { serve } from '../../platform/serve.ts';
+import { createRoutes } from '../../platform/serve.ts';
 import { findMissingSchema } from './service.ts';
 
 const OK = { status: 'ok' } as const;
@@ -12,10 +11,11 @@ export const startDraining = (): void => {
   draining = true;
 };
 
-export const health = createRouter();
+export const health = createRoutes();
+const { serve } = health;
 
-serve(health, getLiveness, () => OK);
-serve(health, getReadiness, async () => {
+serve(getLiveness, () => OK);
+serve(getReadiness, async () => {
   if (draining || (await findMissingSchema()).length > 0) throw unavailable();
   return OK;
 });

@@ -4,9 +4,8 @@ import { getManifest, type Manifest } from '#contract/install.ts';
 import { directionOf } from '#contract/languages.ts';
 import { PRODUCT } from '../../platform/config.ts';
 import { i18nIn, languageOfRequest } from '../../platform/i18n.ts';
-import { createRouter } from '../../platform/router.ts';
 import { runtimeSettings, siteName } from '../../platform/runtime-settings.ts';
-import { serve, servePage } from '../../platform/serve.ts';
+import { createRoutes } from '../../platform/serve.ts';
 import { sendFaceFile } from './face.ts';
 import { manifestTexts } from './texts.ts';
 
@@ -55,7 +54,8 @@ async function manifest(ctx: Context): Promise<Manifest> {
   };
 }
 
-export const install = createRouter();
+export const install = createRoutes();
+const { serve, servePage } = install;
 
-serve(install, getManifest, ({ ctx }) => manifest(ctx));
-servePage(install, getFaceFile, ({ ctx, params }) => sendFaceFile(ctx, params.file));
+serve(getManifest, ({ ctx }) => manifest(ctx));
+servePage(getFaceFile, ({ ctx, params }) => sendFaceFile(ctx, params.file));

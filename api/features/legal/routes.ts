@@ -1,15 +1,13 @@
 import { getLegalDocument, getSecurityContact } from '#contract/legal.ts';
 import { languageOfRequest } from '../../platform/i18n.ts';
-import { createRouter } from '../../platform/router.ts';
-import { serve, servePage } from '../../platform/serve.ts';
+import { createRoutes } from '../../platform/serve.ts';
 import { readDocument, securityContact } from './service.ts';
 
-export const legal = createRouter();
+export const legal = createRoutes();
+const { serve, servePage } = legal;
 
-serve(legal, getLegalDocument, ({ ctx, params }) =>
-  readDocument(params.document, languageOfRequest(ctx)),
-);
-servePage(legal, getSecurityContact, async ({ ctx }) => {
+serve(getLegalDocument, ({ ctx, params }) => readDocument(params.document, languageOfRequest(ctx)));
+servePage(getSecurityContact, async ({ ctx }) => {
   ctx.type = 'text/plain';
   ctx.body = await securityContact(new Date());
 });

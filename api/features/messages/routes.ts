@@ -1,8 +1,7 @@
 import * as endpoints from '#contract/endpoints.ts';
 import { sendCalendar } from '../../platform/calendar.ts';
-import { createRouter } from '../../platform/router.ts';
 import { refuseOtherSites, sendBytes } from '../../platform/send-media.ts';
-import { serve, servePage } from '../../platform/serve.ts';
+import { createRoutes } from '../../platform/serve.ts';
 import { limitUnconfirmed } from '../users/limits.ts';
 import * as changes from './changes.ts';
 import { closeChat } from './closing.ts';
@@ -16,75 +15,70 @@ import * as search from './search.ts';
 import * as seen from './seen.ts';
 import * as service from './service.ts';
 
-export const messages = createRouter();
+export const messages = createRoutes();
+const { serve, servePage } = messages;
 
-serve(messages, endpoints.createMessage, async ({ viewer, body }) => {
+serve(endpoints.createMessage, async ({ viewer, body }) => {
   await limitUnconfirmed(viewer, 'chats', body.matchId);
   return service.sendMessage(body);
 });
-serve(messages, endpoints.listMessages, ({ viewer, params, query }) =>
+serve(endpoints.listMessages, ({ viewer, params, query }) =>
   service.listMessages(viewer.id, params.matchId, query),
 );
-serve(messages, endpoints.searchMessages, ({ viewer, params, body }) =>
+serve(endpoints.searchMessages, ({ viewer, params, body }) =>
   search.searchMessages(viewer.id, params.matchId, body),
 );
-serve(messages, endpoints.reportSeen, ({ viewer, params, body }) =>
+serve(endpoints.reportSeen, ({ viewer, params, body }) =>
   seen.reportSeen(viewer.id, params.matchId, body.messageId),
 );
-serve(messages, endpoints.closeMatch, ({ viewer, params, body }) =>
+serve(endpoints.closeMatch, ({ viewer, params, body }) =>
   closeChat(viewer.id, params.matchId, body.note),
 );
-serve(messages, endpoints.reactToMessage, ({ viewer, params, body }) =>
+serve(endpoints.reactToMessage, ({ viewer, params, body }) =>
   changes.react(viewer, params.id, body.reaction),
 );
-serve(messages, endpoints.removeReaction, ({ viewer, params }) =>
+serve(endpoints.removeReaction, ({ viewer, params }) =>
   changes.removeReaction(viewer.id, params.id),
 );
-serve(messages, endpoints.deleteMessage, ({ viewer, params }) =>
-  changes.deleteMessage(viewer.id, params.id),
-);
-serve(messages, endpoints.getQuestion, ({ viewer, params }) =>
+serve(endpoints.deleteMessage, ({ viewer, params }) => changes.deleteMessage(viewer.id, params.id));
+serve(endpoints.getQuestion, ({ viewer, params }) =>
   questions.findQuestion(viewer.id, params.matchId),
 );
-serve(messages, endpoints.askQuestion, async ({ viewer, params, body }) => {
+serve(endpoints.askQuestion, async ({ viewer, params, body }) => {
   await limitUnconfirmed(viewer, 'chats', params.matchId);
   return questions.askQuestion(viewer.id, params.matchId, body);
 });
-serve(messages, endpoints.answerQuestion, ({ viewer, params, body }) =>
+serve(endpoints.answerQuestion, ({ viewer, params, body }) =>
   questions.answerQuestion(viewer, params.id, body.answer),
 );
-serve(messages, endpoints.takeBackAnswer, ({ viewer, params }) =>
+serve(endpoints.takeBackAnswer, ({ viewer, params }) =>
   questions.takeBackAnswer(viewer.id, params.id),
 );
-serve(messages, endpoints.skipQuestion, ({ viewer, params }) =>
-  questions.skipQuestion(viewer.id, params.id),
-);
+serve(endpoints.skipQuestion, ({ viewer, params }) => questions.skipQuestion(viewer.id, params.id));
 
-serve(messages, endpoints.changeDate, async ({ viewer, params, body }) => {
+serve(endpoints.changeDate, async ({ viewer, params, body }) => {
   await limitUnconfirmed(viewer, 'chats', params.matchId);
   return dates.changeDate(viewer.id, params.matchId, body);
 });
-servePage(messages, endpoints.getDateFile, async ({ ctx, viewer, params }) =>
+servePage(endpoints.getDateFile, async ({ ctx, viewer, params }) =>
   sendCalendar(ctx, await dates.dateEntry(viewer.id, params.matchId)),
 );
 
-serve(messages, endpoints.askToSendPhotos, ({ viewer, params }) =>
+serve(endpoints.askToSendPhotos, ({ viewer, params }) =>
   consents.askToSendPhotos(viewer, params.matchId),
 );
-serve(messages, endpoints.allowPhotos, ({ viewer, params, body }) =>
+serve(endpoints.allowPhotos, ({ viewer, params, body }) =>
   consents.allowPhotos(viewer.id, params.matchId, body.allowed),
 );
-serve(messages, endpoints.sendPhoto, ({ viewer, params, query, file }) =>
+serve(endpoints.sendPhoto, ({ viewer, params, query, file }) =>
   sendFile(viewer, { ...params, ...query }, file, photo),
 );
-serve(messages, endpoints.sendVoice, ({ viewer, params, query, file }) =>
+serve(endpoints.sendVoice, ({ viewer, params, query, file }) =>
   sendFile(viewer, { ...params, ...query }, file, voice),
 );
-serve(messages, endpoints.hideMessageMedia, ({ viewer, params }) =>
-  hideReceived(viewer.id, params.id),
-);
+serve(endpoints.hideMessageMedia, ({ viewer, params }) => hideReceived(viewer.id, params.id));
 // Never through nginx: the file is encrypted. No cache may keep it after its deletion.
-servePage(messages, endpoints.getMessageMedia, async ({ ctx, viewer, params }) => {
+servePage(endpoints.getMessageMedia, async ({ ctx, viewer, params }) => {
   refuseOtherSites(ctx);
   sendBytes(ctx, await readMedia(viewer.id, params.id));
 });

@@ -1,13 +1,9 @@
 import { listNotifications, readNotifications } from '#contract/notifications.ts';
-import { createRouter } from '../../platform/router.ts';
-import { serve } from '../../platform/serve.ts';
+import { createRoutes } from '../../platform/serve.ts';
 import * as service from './service.ts';
 
-export const notifications = createRouter();
+export const notifications = createRoutes();
+const { serve } = notifications;
 
-serve(notifications, listNotifications, ({ viewer, query }) =>
-  service.listNotifications(viewer.id, query),
-);
-serve(notifications, readNotifications, ({ viewer, body }) =>
-  service.markRead(viewer.id, body.matchId ?? null),
-);
+serve(listNotifications, ({ viewer, query }) => service.listNotifications(viewer.id, query));
+serve(readNotifications, ({ viewer, body }) => service.markRead(viewer.id, body.matchId ?? null));

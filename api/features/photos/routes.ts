@@ -1,25 +1,23 @@
 import { getPhoto } from '#contract/photos.ts';
 import { addPhoto, changePhoto, deletePhoto, orderPhotos } from '#contract/users.ts';
 import { notFound, unauthenticated } from '../../platform/errors.ts';
-import { createRouter } from '../../platform/router.ts';
 import { sendMedia } from '../../platform/send-media.ts';
-import { serve, servePage } from '../../platform/serve.ts';
+import { createRoutes } from '../../platform/serve.ts';
 import { findPhotoFor, findSamplePhoto } from './queries.ts';
 import { addOwnPhoto, changeOwnPhoto, deleteOwnPhoto, orderOwnPhotos } from './service.ts';
 
 /** Browser cache of a photo: a changed visibility takes effect after this time. */
 const CACHE_SECONDS = 30;
 
-export const photos = createRouter();
+export const photos = createRoutes();
+const { serve, servePage } = photos;
 
-serve(photos, addPhoto, ({ viewer, file }) => addOwnPhoto(viewer, file));
-serve(photos, orderPhotos, ({ viewer, body }) => orderOwnPhotos(viewer.id, body.images));
-serve(photos, changePhoto, ({ viewer, params, body }) =>
-  changeOwnPhoto(viewer.id, params.key, body),
-);
-serve(photos, deletePhoto, ({ viewer, params }) => deleteOwnPhoto(viewer.id, params.key));
+serve(addPhoto, ({ viewer, file }) => addOwnPhoto(viewer, file));
+serve(orderPhotos, ({ viewer, body }) => orderOwnPhotos(viewer.id, body.images));
+serve(changePhoto, ({ viewer, params, body }) => changeOwnPhoto(viewer.id, params.key, body));
+serve(deletePhoto, ({ viewer, params }) => deleteOwnPhoto(viewer.id, params.key));
 
-servePage(photos, getPhoto, async ({ ctx, viewer, params: { key, file } }) => {
+servePage(getPhoto, async ({ ctx, viewer, params: { key, file } }) => {
   const isBlurred = file === 'blur.webp';
   if (!viewer && !isBlurred) throw unauthenticated();
   const found = isBlurred

@@ -1,11 +1,11 @@
 import { getPreferences, updatePreferences } from '#contract/preferences.ts';
 import { previewProfile } from '#contract/profile-preview.ts';
-import { createRouter } from '../../platform/router.ts';
-import { serve } from '../../platform/serve.ts';
+import { createRoutes } from '../../platform/serve.ts';
 import { readPreferences, readPreview, savePreferences } from './service.ts';
 
-export const preferences = createRouter();
+export const preferences = createRoutes();
+const { serve } = preferences;
 
-serve(preferences, getPreferences, ({ viewer }) => readPreferences(viewer.id));
-serve(preferences, updatePreferences, ({ viewer, body }) => savePreferences(viewer.id, body));
-serve(preferences, previewProfile, ({ viewer, params }) => readPreview(viewer.id, params.audience));
+serve(getPreferences, ({ viewer }) => readPreferences(viewer.id));
+serve(updatePreferences, ({ viewer, body }) => savePreferences(viewer.id, body));
+serve(previewProfile, ({ viewer, params }) => readPreview(viewer.id, params.audience));

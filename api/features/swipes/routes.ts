@@ -5,8 +5,7 @@ import {
   consumeDailyQuotaFor,
   type DailyQuota,
 } from '../../platform/daily-quota.ts';
-import { createRouter } from '../../platform/router.ts';
-import { serve } from '../../platform/serve.ts';
+import { createRoutes } from '../../platform/serve.ts';
 import type { Viewer } from '../../platform/session.ts';
 import { limitUnconfirmed } from '../users/limits.ts';
 import { attachedTo, isHiddenFrom, sendComments, uncover } from './comments.ts';
@@ -14,7 +13,8 @@ import { listReceived, listSent, listUnanswered } from './likes.ts';
 import { getStatus, readCounts, swipe } from './service.ts';
 import { undo } from './undo.ts';
 
-export const swipes = createRouter();
+export const swipes = createRoutes();
+const { serve } = swipes;
 
 const PER_DAY: DailyQuota = {
   name: 'swipes',
@@ -29,7 +29,7 @@ const commentsOf = ({ peoplePerDay }: Viewer): DailyQuota => ({
   code: 'daily_limit_comments',
 });
 
-serve(swipes, endpoints.createSwipe, async ({ viewer, body }) => {
+serve(endpoints.createSwipe, async ({ viewer, body }) => {
   await consumeDailyQuota(PER_DAY, viewer.id);
   if (body.liked) await limitUnconfirmed(viewer, 'likes', body.swipedId);
   if (body.liked && body.comment) {
@@ -37,13 +37,11 @@ serve(swipes, endpoints.createSwipe, async ({ viewer, body }) => {
   }
   return swipe(body, new Date(), { attachedTo, isHiddenFrom, sendComments });
 });
-serve(swipes, endpoints.showComment, ({ viewer, params }) => uncover(viewer.id, params.swiperId));
-serve(swipes, endpoints.undoSwipe, ({ viewer }) => undo(viewer.id));
-serve(swipes, endpoints.listReceivedLikes, ({ ctx, viewer, query }) =>
+serve(endpoints.showComment, ({ viewer, params }) => uncover(viewer.id, params.swiperId));
+serve(endpoints.undoSwipe, ({ viewer }) => undo(viewer.id));
+serve(endpoints.listReceivedLikes, ({ ctx, viewer, query }) =>
   query.unanswered ? listUnanswered(ctx, viewer) : listReceived(ctx, viewer),
 );
-serve(swipes, endpoints.listSentLikes, ({ ctx, viewer }) => listSent(ctx, viewer));
-serve(swipes, endpoints.getSwipeStatus, ({ viewer, params }) =>
-  getStatus(viewer.id, params.otherId),
-);
-serve(swipes, endpoints.getCounts, ({ viewer }) => readCounts(viewer.id));
+serve(endpoints.listSentLikes, ({ ctx, viewer }) => listSent(ctx, viewer));
+serve(endpoints.getSwipeStatus, ({ viewer, params }) => getStatus(viewer.id, params.otherId));
+serve(endpoints.getCounts, ({ viewer }) => readCounts(viewer.id));

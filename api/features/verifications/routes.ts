@@ -1,6 +1,5 @@
 import * as endpoints from '#contract/endpoints.ts';
-import { createRouter } from '../../platform/router.ts';
-import { serve } from '../../platform/serve.ts';
+import { createRoutes } from '../../platform/serve.ts';
 import {
   beginVerification,
   readVerification,
@@ -8,9 +7,10 @@ import {
   withdrawVerification,
 } from './service.ts';
 
-export const verifications = createRouter();
+export const verifications = createRoutes();
+const { serve } = verifications;
 
-serve(verifications, endpoints.getVerification, ({ viewer }) => readVerification(viewer.id));
-serve(verifications, endpoints.startVerification, ({ viewer }) => beginVerification(viewer));
-serve(verifications, endpoints.sendSelfie, ({ viewer, file }) => takeSelfie(viewer.id, file));
-serve(verifications, endpoints.endVerification, ({ viewer }) => withdrawVerification(viewer.id));
+serve(endpoints.getVerification, ({ viewer }) => readVerification(viewer.id));
+serve(endpoints.startVerification, ({ viewer }) => beginVerification(viewer));
+serve(endpoints.sendSelfie, ({ viewer, file }) => takeSelfie(viewer.id, file));
+serve(endpoints.endVerification, ({ viewer }) => withdrawVerification(viewer.id));
