@@ -13,8 +13,6 @@ import { ProfilePrompt } from './prompts.ts';
 import { FieldValues } from './users.ts';
 import { z } from './zod.ts';
 
-const params = z.strictObject({ id: IdText });
-
 export const CaseReason = z.enum(REPORT_REASONS);
 
 /** A moderator or admin. */
@@ -295,7 +293,6 @@ export const listCases = consoleEndpoint('GET /api/console/cases', {
 
 export const getCase = consoleEndpoint('GET /api/console/cases/:id', {
   summary: 'A case with its material; opening it is written to the audit log',
-  params,
   query: z.strictObject({ after: z.string().max(60).optional() }),
   response: Case,
 });
@@ -303,24 +300,20 @@ export const getCase = consoleEndpoint('GET /api/console/cases/:id', {
 export const getReportEvidence = consoleEndpoint('GET /api/console/cases/:id/reports/:report', {
   summary:
     'The reported messages between those around them, and the profile when the report arrived',
-  params: params.extend({ report: IdText }),
   response: z.object({ excerpt: z.array(ExcerptMessage), profile: ProfileCopy.nullable() }),
 });
 
 export const takeCaseOver = adminEndpoint('POST /api/console/cases/:id/claim', {
   summary: 'Claim a case that another moderator holds',
-  params,
 });
 
 export const claimCase = consoleEndpoint('PUT /api/console/cases/:id/claim', {
   summary:
     'Claim a case, or renew the claim. 409 `claimed` while another moderator holds it, 409 `claims_full` with too many',
-  params,
 });
 
 export const releaseCase = consoleEndpoint('DELETE /api/console/cases/:id/claim', {
   summary: 'End your claim',
-  params,
 });
 
 export const claimNextCase = consoleEndpoint('POST /api/console/cases/next', {
@@ -330,7 +323,6 @@ export const claimNextCase = consoleEndpoint('POST /api/console/cases/next', {
 
 export const showPictures = consoleEndpoint('POST /api/console/cases/:id/pictures', {
   summary: 'Addresses of the reported pictures; counted for the moderator and logged',
-  params,
   response: z.object({ pictures: z.array(z.object({ key: z.string(), url: z.string() })) }),
 });
 
@@ -355,12 +347,10 @@ export const getCaseRecording = consoleEndpoint('GET /api/console/cases/:id/reco
 
 export const addCaseNote = consoleEndpoint('POST /api/console/cases/:id/notes', {
   summary: 'Add a note that only moderators read',
-  params,
   body: z.strictObject({ note: text(NOTE_MAX_CHARS, 1) }),
 });
 
 export const escalateCase = consoleEndpoint('POST /api/console/cases/:id/escalation', {
   summary: 'Hand the case to the admins, with a note',
-  params,
   body: z.strictObject({ note: text(NOTE_MAX_CHARS, 1) }),
 });

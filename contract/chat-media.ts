@@ -5,19 +5,14 @@ import { Message, Waveform } from './messages.ts';
 import { PHOTO_FIELD, VOICE_FIELD } from './protocol.ts';
 import { z } from './zod.ts';
 
-const inMatch = z.strictObject({ matchId: IdText });
-const ofMessage = z.strictObject({ id: IdText });
-
 export const askToSendPhotos = endpoint('POST /api/matches/:matchId/photo-request', {
   summary: `Ask the other member to allow your photos. No change within ${PHOTO_REQUEST_HOURS} hours of your last request, or while they are allowed`,
-  params: inMatch,
   limit: { points: 30, seconds: 3600, by: 'account' },
 });
 
 export const allowPhotos = endpoint('PUT /api/matches/:matchId/photos-allowed', {
   summary:
     'Allow the photos of the other member, or stop them. Declining a request is not visible to the other member',
-  params: inMatch,
   body: z.strictObject({ allowed: z.boolean() }),
   limit: { points: 60, seconds: 3600, by: 'account' },
 });
@@ -45,14 +40,12 @@ export const sendVoice = endpoint('POST /api/messages/:matchId/voice/:clientId',
 export const getMessageMedia = endpoint('GET /api/messages/:id/media', {
   summary:
     'The photo or the recording of a message, for its two members while they can read the chat; never stored',
-  params: ofMessage,
   mediaType: ['image/webp', 'audio/webm', 'audio/mp4'],
   limit: { points: 120, seconds: 60, by: 'account', name: 'message-media' },
 });
 
 export const hideMessageMedia = endpoint('DELETE /api/messages/:id/media', {
   summary: 'Delete a photo or a voice message that you received; its sender does not see that',
-  params: ofMessage,
   response: Message,
   limit: { points: 60, seconds: 60, by: 'account' },
 });

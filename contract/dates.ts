@@ -1,4 +1,4 @@
-import { graphemeText, IdText, TimeInput, TimeZone } from './common.ts';
+import { graphemeText, TimeInput, TimeZone } from './common.ts';
 import { PLAN_STATES } from './date-plans.ts';
 import { endpoint } from './endpoint.ts';
 import { DATE_DAYS_AHEAD, DATE_PLACE_MAX } from './limits.ts';
@@ -18,7 +18,6 @@ export type DateChange = z.infer<typeof DateChange>;
 
 export const changeDate = endpoint('POST /api/matches/:matchId/date', {
   summary: `Propose a date within ${DATE_DAYS_AHEAD} days, accept the newest proposal, or call the set date off: each is a message`,
-  params: z.strictObject({ matchId: IdText }),
   body: DateChange,
   response: Message,
   status: 201,
@@ -28,7 +27,6 @@ export const changeDate = endpoint('POST /api/matches/:matchId/date', {
 export const getDateFile = endpoint('GET /api/matches/:matchId/date.ics', {
   summary:
     'The set date of a match as a calendar file, canceled once it is called off or the chat is closed; above standard discretion, without the name of the other member',
-  params: z.strictObject({ matchId: IdText }),
   mediaType: 'text/calendar',
   response: z.string(),
 });

@@ -1,5 +1,5 @@
 import { Newest } from './cases.ts';
-import { Id, IdText, text } from './common.ts';
+import { Id, text } from './common.ts';
 import { consoleEndpoint } from './console/endpoint.ts';
 import { LANGUAGES } from './languages.ts';
 import { PHOTOS_MAX, PROMPTS_MAX, RULE_NUMBER_MAX } from './limits.ts';
@@ -14,8 +14,6 @@ import {
 } from './moderation.ts';
 import { PhotoKey } from './photos.ts';
 import { z } from './zod.ts';
-
-const params = z.strictObject({ id: IdText });
 
 /** Later reports and notices stay open in a case of their own. Without it, there are none. */
 const newest = Newest.optional();
@@ -52,7 +50,6 @@ const EncryptedFile = z.object({ file: z.string(), passphrase: z.string() });
 export const decideCase = consoleEndpoint('POST /api/console/cases/:id/decision', {
   summary:
     'Decide a case. 409 `changed` when it is no longer in the version that you have seen, 409 `no_second_look` or `no_other_admin` when no one could take the second look; `ban` and `hand_over` need a recent sign-in',
-  params,
   body: Decision,
   response: z.object({
     state: z.enum(['second_look', 'closed']),
@@ -87,7 +84,6 @@ export const previewStatement = consoleEndpoint('POST /api/console/statement', {
 export const agreeToProposal = consoleEndpoint('POST /api/console/cases/:id/agreement', {
   summary:
     'Agree to a proposed measure, which needs a recent sign-in, or return the case to the queue, which the proposer can do too. 403 for a role that does not count for a second look',
-  params,
   body: z.strictObject({
     version: z.int().min(1),
     newest,
@@ -99,13 +95,11 @@ export const agreeToProposal = consoleEndpoint('POST /api/console/cases/:id/agre
 
 export const askAppellant = consoleEndpoint('POST /api/console/cases/:id/question', {
   summary: 'Ask the appellant one question',
-  params,
   body: z.strictObject({ version: z.int().min(1), question: text(NOTE_MAX_CHARS, 1) }),
 });
 
 export const decideAppeal = consoleEndpoint('POST /api/console/cases/:id/appeal', {
   summary: 'Decide an appeal with reasons; a reversed decision ends at once',
-  params,
   body: z.strictObject({
     version: z.int().min(1),
     outcome: z.enum(['upheld', 'reversed']),

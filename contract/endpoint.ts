@@ -1,5 +1,5 @@
-import { NoContent } from './common.ts';
-import type { z } from './zod.ts';
+import { IdText, NoContent } from './common.ts';
+import { z } from './zod.ts';
 
 /**
  * Required caller: none · a signed-in account · an account that has completed onboarding · a moderator or
@@ -96,27 +96,46 @@ export type Declaration<
 /** Such as `GET /api/users/:id`. */
 export type Route = `${Endpoint['method']} /${string}`;
 
+type PlaceholderOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PlaceholderOf<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type Ids<R extends Route, Id> = [PlaceholderOf<R>] extends [never]
+  ? unknown
+  : Record<PlaceholderOf<R>, Id>;
+
+/** The parameters of a route that declares none: each is an id. */
+export type IdsIn<R extends Route> = z.ZodType<Ids<R, number>, Ids<R, string>>;
+
 /**
  * Declares an endpoint, with these defaults:
  * - access: `member`, the strict one: a session of an account that has completed onboarding
+ * - params: ids, such as `id` of `/api/users/:id`
  * - limit: `READ_LIMIT` for a GET that needs a session; none for pictures, because a page has many
  * - response: 204 without a body
  */
 export const endpoint = <
-  Params extends z.ZodType,
   Query extends z.ZodType,
   Body extends z.ZodType,
+  const R extends Route,
   const Who extends Access = 'member',
   Response extends z.ZodType = typeof NoContent,
+  Params extends z.ZodType = IdsIn<R>,
 >(
-  route: Route,
+  route: R,
   declaration: Declaration<Params, Query, Body, Response, Who>,
 ) => {
-  const [method, path] = route.split(' ');
+  const [method, path = ''] = route.split(' ');
+  const names = path.match(/(?<=:)\w+/g);
   const { access = 'member', response, mediaType } = declaration;
   const isOwnRead =
     method === 'GET' && (access === 'member' || access === 'session') && mediaType !== 'image/webp';
   return {
+    ...(names && {
+      params: z.strictObject(Object.fromEntries(names.map((name) => [name, IdText]))),
+    }),
     ...(isOwnRead && { limit: READ_LIMIT }),
     ...(!response && { response: NoContent, status: 204 }),
     ...declaration,

@@ -130,7 +130,6 @@ export const joinEvent = endpoint('POST /api/events/:id/join', {
   summary:
     'Join an event or its waiting list, or take an offered place; 409 `over` after the event, 409 `canceled`',
   actor: 'body.userId',
-  params: z.strictObject({ id: IdText }),
   body: z.strictObject({ userId: Id.optional() }),
   response: Event,
   limit: { points: 30, seconds: 60, by: 'account' },
@@ -139,7 +138,6 @@ export const joinEvent = endpoint('POST /api/events/:id/join', {
 export const leaveEvent = endpoint('DELETE /api/events/:id/join', {
   summary: 'Leave an event or its waiting list',
   actor: 'query.userId',
-  params: z.strictObject({ id: IdText }),
   query: z.strictObject({ userId: IdText.optional() }),
   response: Event,
   limit: { points: 30, seconds: 60, by: 'account' },
@@ -158,7 +156,6 @@ export const updateEvent = endpoint('PUT /api/events/:id', {
   summary:
     'Update an event, and notify everyone who joined when its time or place changes. A lower capacity removes no one. 400 for a date in the past or more than a year ahead, 409 `canceled`',
   access: 'admin',
-  params: z.strictObject({ id: IdText }),
   body: EventEdit,
   response: Event,
   limit: { points: 60, seconds: 60, by: 'account' },
@@ -167,7 +164,6 @@ export const updateEvent = endpoint('PUT /api/events/:id', {
 export const getEventCalendar = endpoint('GET /api/events/:id/calendar.ics', {
   summary:
     'Calendar file of an event that the viewer has joined or waits for; a discreet one has a neutral title and no link',
-  params: z.strictObject({ id: IdText }),
   query: z.strictObject({ title: z.enum(['own', 'discreet']) }),
   response: z.undefined(),
   mediaType: 'text/calendar',

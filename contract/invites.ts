@@ -1,4 +1,4 @@
-import { Id, IdText, Timestamp } from './common.ts';
+import { Id, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { z } from './zod.ts';
 
@@ -35,6 +35,5 @@ export const createInvite = endpoint('POST /api/invites', {
 
 export const deleteInvite = endpoint('DELETE /api/invites/:id', {
   summary: 'Withdraw an unused invitation',
-  params: z.object({ id: IdText }),
   limit,
 });

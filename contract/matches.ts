@@ -85,7 +85,6 @@ export const listMatchesFor = endpoint('GET /api/matches/:userId', {
 export const getMatch = endpoint('GET /api/matches/:matchId/details', {
   summary: 'The other member of a match',
   actor: 'query.userId',
-  params: z.strictObject({ matchId: IdText }),
   query: z.strictObject({ userId: IdText.optional() }),
   response: MatchDetails,
 });
@@ -93,7 +92,6 @@ export const getMatch = endpoint('GET /api/matches/:matchId/details', {
 export const readMatch = endpoint('PUT /api/matches/:matchId/read', {
   summary:
     'Mark messages as read up to one, and what waits for an answer; published to your own devices only',
-  params: z.strictObject({ matchId: IdText }),
   /** Without a message in a chat that has none. */
   body: z.strictObject({ messageId: Id.optional() }),
   limit: { points: 240, seconds: 60, by: 'account' },
@@ -102,21 +100,18 @@ export const readMatch = endpoint('PUT /api/matches/:matchId/read', {
 export const reportSeen = endpoint('PUT /api/matches/:matchId/seen', {
   summary:
     'Report a message of the other member that you have looked at. No change unless both of you show what you have seen; the response is the same',
-  params: z.strictObject({ matchId: IdText }),
   body: z.strictObject({ messageId: Id }),
   limit: { points: 120, seconds: 60, by: 'account' },
 });
 
 export const closeMatch = endpoint('PUT /api/matches/:matchId/close', {
   summary: `Close a chat kindly: it moves to the closed chats of both, stays readable for ${CLOSED_CHAT_DAYS} days, and then the match ends. No change when it is closed`,
-  params: z.strictObject({ matchId: IdText }),
   body: z.strictObject({ note: z.enum(CLOSING_NOTES).nullable() }),
   limit: { points: 60, seconds: 3600, by: 'account' },
 });
 
 export const endMatch = endpoint('DELETE /api/matches/:matchId', {
   summary: 'Unmatch: ends the match for both and withdraws both likes',
-  params: z.strictObject({ matchId: IdText }),
   limit: { points: 60, seconds: 60, by: 'account' },
 });
 
@@ -132,7 +127,6 @@ export const getMetQuestion = endpoint('GET /api/met', {
 
 export const answerMetQuestion = endpoint('PUT /api/matches/:matchId/met', {
   summary: `Answer whether you two have met. No one else reads it; “not_yet” is asked once more after ${MET_AGAIN_DAYS} days`,
-  params: z.strictObject({ matchId: IdText }),
   body: z.strictObject({ answer: MetAnswer }),
   limit: { points: 60, seconds: 3600, by: 'account' },
 });

@@ -121,7 +121,6 @@ export type NewMessage = z.infer<typeof NewMessage>;
 export const listMessages = endpoint('GET /api/messages/:matchId', {
   summary:
     'Newest 100 messages, oldest first; `before` pages back, `from` pages forward, beginning with that id; `after` returns those sent or changed later, in that order: continue after the last `version` or `id`',
-  params: z.strictObject({ matchId: IdText }),
   query: z.strictObject({
     before: IdText.optional(),
     from: IdText.optional(),
@@ -158,7 +157,6 @@ const MessageQuery = graphemeText(MESSAGE_QUERY_MIN, MESSAGE_QUERY_MAX);
 /** A POST, because paths and queries are in logs. */
 export const searchMessages = endpoint('POST /api/matches/:matchId/search', {
   summary: `Find messages of a match among its newest ${SEARCHED_MESSAGES_MAX}, regardless of case and accents; deleted ones are not found`,
-  params: z.strictObject({ matchId: IdText }),
   body: z.strictObject({ query: MessageQuery, before: Id.optional() }),
   response: MessageResults,
   limit: { points: 40, seconds: 60, by: 'account' },
@@ -168,7 +166,6 @@ const CHANGE_LIMIT = { points: 60, seconds: 60, by: 'account', name: 'change-mes
 
 export const reactToMessage = endpoint('PUT /api/messages/:id/reaction', {
   summary: 'Set your reaction to a message of a match; it replaces your former one',
-  params: z.strictObject({ id: IdText }),
   body: z.strictObject({ reaction: ReactionIndex }),
   response: Message,
   limit: CHANGE_LIMIT,
@@ -176,14 +173,12 @@ export const reactToMessage = endpoint('PUT /api/messages/:id/reaction', {
 
 export const deleteMessage = endpoint('DELETE /api/messages/:id', {
   summary: `Delete your message for both; for ${DELETED_MESSAGE_LIFE_DAYS} days, its receiver can still report it`,
-  params: z.strictObject({ id: IdText }),
   response: Message,
   limit: CHANGE_LIMIT,
 });
 
 export const removeReaction = endpoint('DELETE /api/messages/:id/reaction', {
   summary: 'Remove your reaction to a message',
-  params: z.strictObject({ id: IdText }),
   response: Message,
   limit: CHANGE_LIMIT,
 });

@@ -1,4 +1,4 @@
-import { IdText, nameText } from './common.ts';
+import { nameText } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { failsWith } from './errors.ts';
 import { PASSKEY_NAME_MAX_CHARS } from './limits.ts';
@@ -130,7 +130,6 @@ export const addPasskey = endpoint('POST /api/sign-in-methods/passkeys', {
 export const renamePasskey = endpoint('PUT /api/sign-in-methods/passkeys/:id', {
   summary: 'Rename a passkey',
   access: 'session',
-  params: z.object({ id: IdText }),
   body: z.strictObject({ name: nameText(PASSKEY_NAME_MAX_CHARS) }),
   limit: { points: 20, seconds: 60, by: 'account' },
 });

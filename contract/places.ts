@@ -1,4 +1,4 @@
-import { IdText, text } from './common.ts';
+import { text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { failsWith } from './errors.ts';
 import { LOCATION_MAX_CHARS } from './limits.ts';
@@ -42,7 +42,6 @@ export type DevicePosition = z.infer<typeof DevicePosition>;
 export const updatePosition = endpoint('PUT /api/users/:id/position', {
   summary: 'Set or clear the position; a change above the limits is ignored without an error',
   actor: 'params.id',
-  params: z.strictObject({ id: IdText }),
   body: DevicePosition,
   response: z.object({ hasPosition: z.boolean() }),
   limit: { points: 20, seconds: 60, by: 'account' },

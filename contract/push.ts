@@ -1,4 +1,4 @@
-import { Id, IdText, Timestamp } from './common.ts';
+import { Id, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { PUSH_ENDPOINT_MAX_CHARS } from './limits.ts';
 import { MAIL_TYPES, NOTIFICATION_KINDS, PUSH_TYPES } from './notification-types.ts';
@@ -45,7 +45,6 @@ export const subscribePush = endpoint('PUT /api/push/subscription', {
 
 export const deletePushDevice = endpoint('DELETE /api/push/devices/:id', {
   summary: 'Turn off push for one of your devices',
-  params: z.strictObject({ id: IdText }),
   limit: { points: 60, seconds: 60, by: 'account' },
 });
 

@@ -1,4 +1,4 @@
-import { DeviceZone, graphemeText, Id, IdText, Timestamp } from './common.ts';
+import { DeviceZone, graphemeText, Id, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { QUESTION_ANSWER_MAX, TIMES_DAYS } from './limits.ts';
 import { z } from './zod.ts';
@@ -116,13 +116,11 @@ const LIMIT = { points: 60, seconds: 60, by: 'account', name: 'questions' } as c
 
 export const getQuestion = endpoint('GET /api/matches/:matchId/question', {
   summary: 'The open question of a match, with your own answer only',
-  params: z.strictObject({ matchId: IdText }),
   response: State,
 });
 
 export const askQuestion = endpoint('POST /api/matches/:matchId/question', {
   summary: 'Ask a question that both answer; one is open at a time',
-  params: z.strictObject({ matchId: IdText }),
   body: z.strictObject({ question: AskedQuestion, zone: DeviceZone.optional() }),
   response: State,
   status: 201,
@@ -132,7 +130,6 @@ export const askQuestion = endpoint('POST /api/matches/:matchId/question', {
 export const answerQuestion = endpoint('PUT /api/questions/:id/answer', {
   summary:
     'Answer a question, or replace your answer. With the second answer, both become messages, and no question is open',
-  params: z.strictObject({ id: IdText }),
   body: z.strictObject({ answer: graphemeText(1, QUESTION_ANSWER_MAX) }),
   response: State,
   limit: LIMIT,
@@ -140,13 +137,11 @@ export const answerQuestion = endpoint('PUT /api/questions/:id/answer', {
 
 export const takeBackAnswer = endpoint('DELETE /api/questions/:id/answer', {
   summary: 'Delete your answer while the question is open',
-  params: z.strictObject({ id: IdText }),
   response: State,
   limit: LIMIT,
 });
 
 export const skipQuestion = endpoint('DELETE /api/questions/:id', {
   summary: 'Drop an open question for both, with the answers',
-  params: z.strictObject({ id: IdText }),
   limit: LIMIT,
 });

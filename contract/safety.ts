@@ -1,5 +1,5 @@
 import { REPORT_REASONS } from './choices.ts';
-import { Id, IdText, Timestamp, text } from './common.ts';
+import { Id, Timestamp, text } from './common.ts';
 import { EMAIL_ADDRESS } from './email-address.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -35,7 +35,6 @@ export const createBlock = endpoint('POST /api/blocks', {
 
 export const deleteBlock = endpoint('DELETE /api/blocks/:blockedId', {
   summary: 'Unblock a member; an existing match continues',
-  params: z.strictObject({ blockedId: IdText }),
   limit: { points: 60, seconds: 3600, by: 'account' },
 });
 

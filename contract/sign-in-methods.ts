@@ -1,5 +1,5 @@
 import { Provider } from './auth.ts';
-import { Id, IdText, Timestamp } from './common.ts';
+import { Id, Timestamp } from './common.ts';
 import { Code } from './email-code.ts';
 import { endpoint } from './endpoint.ts';
 import { RECOVERY_CODES } from './limits.ts';
@@ -50,14 +50,12 @@ export const linkEmail = endpoint('POST /api/sign-in-methods/email', {
 export const unlinkIdentity = endpoint('DELETE /api/sign-in-methods/identities/:id', {
   summary: 'Unlink an identity, except the last sign-in method; needs a recent sign-in',
   access: 'session',
-  params: z.object({ id: IdText }),
   limit: changeLimit,
 });
 
 export const removePasskey = endpoint('DELETE /api/sign-in-methods/passkeys/:id', {
   summary: 'Delete a passkey, except the last sign-in method; needs a recent sign-in',
   access: 'session',
-  params: z.object({ id: IdText }),
   /** The remaining passkeys, for `PublicKeyCredential.signalAllAcceptedCredentials()`. */
   response: z.object({ rpId: z.string(), userId: z.string(), credentialIds: z.array(z.string()) }),
   limit: changeLimit,

@@ -1,11 +1,10 @@
 import { REPORT_REASONS } from './choices.ts';
-import { Id, IdText, Timestamp, TimeZone, text } from './common.ts';
+import { Id, Timestamp, TimeZone, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { APPEAL_MAX_CHARS, MEASURES } from './moderation.ts';
 import { z } from './zod.ts';
 
 const writeLimit = { points: 20, seconds: 3600, by: 'account' } as const;
-const params = z.strictObject({ id: IdText });
 
 const Appeal = z.object({
   text: z.string(),
@@ -78,7 +77,6 @@ export const createAppeal = endpoint('POST /api/account/standing/decisions/:id/a
   whileSuspended: true,
   summary: 'Appeal a decision about you, once, within six months',
   access: 'session',
-  params,
   body: z.strictObject({ text: text(APPEAL_MAX_CHARS, 1) }),
   limit: writeLimit,
 });
@@ -87,7 +85,6 @@ export const answerAppeal = endpoint('POST /api/account/standing/decisions/:id/a
   whileSuspended: true,
   summary: 'Answer the question about your appeal of a decision, once',
   access: 'session',
-  params,
   body: z.strictObject({ text: text(APPEAL_MAX_CHARS, 1) }),
   limit: writeLimit,
 });
@@ -96,7 +93,6 @@ export const createComplaint = endpoint('POST /api/account/standing/reports/:id/
   whileSuspended: true,
   summary: 'Complain about the outcome of your report, once, within six months',
   access: 'session',
-  params,
   body: z.strictObject({ text: text(APPEAL_MAX_CHARS, 1) }),
   limit: writeLimit,
 });
@@ -105,7 +101,6 @@ export const answerComplaint = endpoint('POST /api/account/standing/reports/:id/
   whileSuspended: true,
   summary: 'Answer the question about your complaint, once',
   access: 'session',
-  params,
   body: z.strictObject({ text: text(APPEAL_MAX_CHARS, 1) }),
   limit: writeLimit,
 });

@@ -1,4 +1,4 @@
-import { contactFreeText, Id, IdText, Timestamp } from './common.ts';
+import { contactFreeText, Id, Timestamp } from './common.ts';
 import { DiscoverPerson } from './discover.ts';
 import { endpoint } from './endpoint.ts';
 import { LikeableItem, LikedItem } from './liked-items.ts';
@@ -79,7 +79,6 @@ export const listReceivedLikes = endpoint('GET /api/swipes/likes/:userId', {
   summary:
     'Likes received from visible members. `unanswered=true` lists those without an answer, Super Likes first, each with the profile',
   actor: 'params.userId',
-  params: z.strictObject({ userId: IdText }),
   query: z.strictObject({ unanswered: z.literal('true').optional() }),
   response: z.array(ReceivedLike),
 });
@@ -92,13 +91,11 @@ export const listSentLikes = endpoint('GET /api/swipes/sent', {
 export const getSwipeStatus = endpoint('GET /api/swipes/:myId/:otherId', {
   summary: 'Swipes between you and another member',
   actor: 'params.myId',
-  params: z.strictObject({ myId: IdText, otherId: IdText }),
   response: SwipeStatus,
 });
 
 export const showComment = endpoint('PUT /api/swipes/comments/:swiperId', {
   summary: 'Uncover the comment of a like that you received',
-  params: z.strictObject({ swiperId: IdText }),
   response: z.object({ text: z.string() }),
   limit: { points: 120, seconds: 60, by: 'account' },
 });

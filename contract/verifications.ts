@@ -1,4 +1,4 @@
-import { IdText, Timestamp } from './common.ts';
+import { Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { SELFIE_MAX_BYTES } from './limits.ts';
 import { SELFIE_REFUSALS } from './moderation.ts';
@@ -31,7 +31,6 @@ export type Verification = z.infer<typeof Verification>;
 
 const own = {
   actor: 'params.id',
-  params: z.strictObject({ id: IdText }),
   response: Verification,
 } as const;
 

@@ -1,4 +1,4 @@
-import { Id, IdText, TimeInput, Timestamp, text, visibleText } from '../common.ts';
+import { Id, TimeInput, Timestamp, text, visibleText } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { failsWith } from '../errors.ts';
 import { ANNOUNCEMENT_MAX_CHARS } from '../limits.ts';
@@ -67,5 +67,4 @@ export const createAnnouncement = adminEndpoint('POST /api/console/announcements
 
 export const endAnnouncement = adminEndpoint('DELETE /api/console/announcements/:id', {
   summary: 'End an announcement now; a planned one never starts',
-  params: z.strictObject({ id: IdText }),
 });

@@ -1,11 +1,9 @@
-import { CursorText, Id, IdText, Timestamp, text } from '../common.ts';
+import { CursorText, Id, Timestamp, text } from '../common.ts';
 import { failsWith } from '../errors.ts';
 import { CORRECTION_MAX_CREDITS, MILLI_PER_CREDIT } from '../limits.ts';
 import { Credits, Transaction } from '../referrals.ts';
 import { z } from '../zod.ts';
 import { adminEndpoint } from './endpoint.ts';
-
-const params = z.strictObject({ id: IdText });
 
 const Correction = z.object({ id: Id, memberId: Id, amount: Credits, createdAt: Timestamp });
 
@@ -38,7 +36,6 @@ export const getLedger = adminEndpoint('GET /api/console/credits', {
 
 export const getAccountCredits = adminEndpoint('GET /api/console/credits/:id', {
   summary: "A member's balance and transactions, latest first. Logged",
-  params,
   query: z.strictObject({ before: CursorText.optional() }),
   response: z.object({
     balance: Credits,
@@ -72,7 +69,6 @@ export const correctCredits = adminEndpoint('POST /api/console/credits/:id/corre
   summary:
     'Correct a balance with a new transfer. 402 `member_not_enough_credits`, 409 `own_account`; 404 for a closed account',
   needsFreshSignIn: true,
-  params,
   body: CorrectionEdit,
   limit: { points: 20, seconds: 60, by: 'account' },
 });

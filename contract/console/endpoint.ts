@@ -4,6 +4,7 @@ import {
   type Declaration,
   type Endpoint,
   endpoint,
+  type IdsIn,
   READ_LIMIT,
   type Route,
 } from '../endpoint.ts';
@@ -22,17 +23,18 @@ type ConsoleDeclaration<
 const declareFor =
   <const Who extends Access>(access: Who) =>
   <
-    Params extends z.ZodType,
     Query extends z.ZodType,
     Body extends z.ZodType,
+    const R extends Route,
     Response extends z.ZodType = typeof NoContent,
+    Params extends z.ZodType = IdsIn<R>,
   >(
-    route: Route,
+    route: R,
     declaration: ConsoleDeclaration<Params, Query, Body, Response>,
   ) => {
     const limit = route.startsWith('GET') ? READ_LIMIT : CHANGE_LIMIT;
     const whole = { limit, ...declaration, access, isConsole: true } as const;
-    return endpoint<Params, Query, Body, Who, Response>(route, whole) as Endpoint<
+    return endpoint<Query, Body, R, Who, Response, Params>(route, whole) as Endpoint<
       Params,
       Query,
       Body,

@@ -1,4 +1,4 @@
-import { CursorText, Id, IdText, text } from '../common.ts';
+import { CursorText, Id, text } from '../common.ts';
 import { Event } from '../events.ts';
 import { z } from '../zod.ts';
 import { adminEndpoint } from './endpoint.ts';
@@ -18,14 +18,12 @@ export const listConsoleEvents = adminEndpoint('GET /api/console/events', {
 
 export const confirmEvent = adminEndpoint('POST /api/console/events/:id/confirmation', {
   summary: 'Confirm that an event of a series takes place. 409 `over`, 409 `canceled`',
-  params: z.strictObject({ id: IdText }),
   limit: { points: 30, seconds: 60, by: 'account' },
 });
 
 export const cancelEvent = adminEndpoint('POST /api/console/events/:id/cancellation', {
   summary:
     'Cancel an event and notify everyone who joined or waits. 409 `over` after the event, 409 `canceled`',
-  params: z.strictObject({ id: IdText }),
   body: z.strictObject({ why: text(500, 1) }),
   limit: { points: 30, seconds: 60, by: 'account' },
 });

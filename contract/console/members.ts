@@ -1,10 +1,9 @@
-import { Id, IdText, Timestamp, text } from '../common.ts';
+import { Id, Timestamp, text } from '../common.ts';
 import { EMAIL_MAX_CHARS } from '../limits.ts';
 import { MEASURES } from '../moderation.ts';
 import { z } from '../zod.ts';
 import { adminEndpoint, consoleEndpoint } from './endpoint.ts';
 
-const params = z.strictObject({ id: IdText });
 const limit = { points: 20, seconds: 60, by: 'account' } as const;
 const Reason = text(500, 1);
 
@@ -85,7 +84,6 @@ export const listMembers = consoleEndpoint('POST /api/console/members/list', {
 export const endMemberSessions = adminEndpoint('POST /api/console/members/:id/sign-out', {
   summary: 'Sign a member out everywhere',
   needsFreshSignIn: true,
-  params,
   body: z.strictObject({ why: Reason }),
   limit,
 });
@@ -94,7 +92,6 @@ export const eraseMember = adminEndpoint('POST /api/console/members/:id/erase', 
   summary:
     "Close the account as the member's own deletion does; the worker erases it. 409 `has_role` for the team",
   needsFreshSignIn: true,
-  params,
   body: z.strictObject({ why: Reason }),
   limit,
 });

@@ -1,8 +1,7 @@
-import { CursorText, Id, IdText, Timestamp, text } from '../common.ts';
+import { CursorText, Id, Timestamp, text } from '../common.ts';
 import { z } from '../zod.ts';
 import { consoleEndpoint } from './endpoint.ts';
 
-const params = z.strictObject({ id: IdText });
 const body = z.strictObject({ why: text(500) });
 const HeldSignup = z.object({
   memberId: Id,
@@ -29,12 +28,10 @@ export const listSignups = consoleEndpoint('GET /api/console/signups', {
 
 export const releaseHeldSignup = consoleEndpoint('POST /api/console/signups/:id/release', {
   summary: 'Release a referred signup, so that it can qualify',
-  params,
   body,
 });
 
 export const approveRequest = consoleEndpoint('POST /api/console/signups/:id/approve', {
   summary: 'Approve an account; the member gets a mail',
-  params,
   body,
 });

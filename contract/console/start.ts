@@ -1,5 +1,5 @@
 import { SIGN_IN_METHODS } from '../auth.ts';
-import { Id, IdText, nameText, Timestamp } from '../common.ts';
+import { Id, nameText, Timestamp } from '../common.ts';
 import {
   INVITATION_LINK_MAX_PEOPLE,
   INVITATION_LINK_MIN_PEOPLE,
@@ -72,5 +72,4 @@ export const createInvitationLink = adminEndpoint('POST /api/console/invitation-
 
 export const deleteInvitationLink = adminEndpoint('DELETE /api/console/invitation-links/:id', {
   summary: 'Delete an invitation link with its counts; it admits no one any more',
-  params: z.strictObject({ id: IdText }),
 });

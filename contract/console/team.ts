@@ -1,4 +1,4 @@
-import { Id, IdText, nameText, Timestamp, text } from '../common.ts';
+import { Id, nameText, Timestamp, text } from '../common.ts';
 import { PSEUDONYM_MAX_CHARS } from '../limits.ts';
 import { z } from '../zod.ts';
 import { adminEndpoint, consoleEndpoint } from './endpoint.ts';
@@ -39,7 +39,6 @@ export const grantRole = adminEndpoint('PUT /api/console/team', {
 export const takeRole = adminEndpoint('DELETE /api/console/team/:id', {
   summary: 'Remove the role. 409 `last_admin` and `fixed_role` where that is not possible',
   needsFreshSignIn: true,
-  params: z.strictObject({ id: IdText }),
 });
 
 export const renamePseudonym = consoleEndpoint('PUT /api/console/pseudonym', {

@@ -6,7 +6,6 @@ import { POSES } from '../verifications.ts';
 import { z } from '../zod.ts';
 import { consoleEndpoint } from './endpoint.ts';
 
-const params = z.strictObject({ id: IdText });
 /** A selfie that waits for a moderator, beside the photos of the profile. */
 const ConsoleVerification = z.object({
   id: Id,
@@ -29,7 +28,6 @@ export const listVerifications = consoleEndpoint('GET /api/console/verifications
 
 export const showSelfie = consoleEndpoint('POST /api/console/verifications/:id/pictures', {
   summary: 'Allow the viewer to see the pictures of a check for an hour; logged',
-  params,
 });
 
 export const getVerificationPicture = consoleEndpoint('GET /api/console/verifications/:id/:file', {
@@ -47,7 +45,6 @@ export const getVerificationPicture = consoleEndpoint('GET /api/console/verifica
 export const approveSelfie = consoleEndpoint('POST /api/console/verifications/:id/approval', {
   summary:
     'Verify the main photo and delete the selfie. 409 `check_changed` when either is no longer the same',
-  params,
   body: z.strictObject({
     /** The main photo that the viewer compared. */
     photo: PhotoKey,
@@ -57,6 +54,5 @@ export const approveSelfie = consoleEndpoint('POST /api/console/verifications/:i
 export const refuseSelfie = consoleEndpoint('POST /api/console/verifications/:id/refusal', {
   summary:
     'Delete the selfie and notify the member of the reason. 409 `check_changed` when it is no longer there',
-  params,
   body: z.strictObject({ reason: z.enum(SELFIE_REFUSALS) }),
 });
