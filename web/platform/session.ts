@@ -1,23 +1,17 @@
 import { createAction, type Middleware } from '@reduxjs/toolkit';
 import type { SessionState } from '#contract/auth.ts';
-import type { Language } from '#contract/languages.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { api } from './api/api.ts';
 import { sessionRefused } from './api/base-query.ts';
-import { request } from './api/request.ts';
+import { read, write } from './api/calls.ts';
 import type { AppDispatch, RootState } from './store.ts';
 import { readMirror, type StoredUser } from './stored-user.ts';
 
 /** The only record of who is signed in. */
 export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getSession: build.query<SessionState, void>({
-      query: () => request('getSession'),
-      providesTags: ['Session'],
-    }),
-    setLanguage: build.mutation<OwnUser, { language: Language; isGuess?: boolean }>({
-      query: (body) => request('setLanguage', { body }),
-    }),
+    getSession: read(build, 'getSession', { tags: ['Session'] }),
+    setLanguage: write(build, 'setLanguage'),
   }),
 });
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { OwnUser } from '#contract/users.ts';
 import { useLimit } from '../features/auth/use-limit.ts';
 import { api } from '../platform/api/api.ts';
-import { type ResponseOf, request } from '../platform/api/request.ts';
+import { read } from '../platform/api/calls.ts';
 import { langOf } from '../platform/locale.ts';
 import { localStore } from '../platform/storage.ts';
 import { Banner } from './Banner.tsx';
@@ -15,9 +15,7 @@ const CLOSED = 'announcement-closed';
 
 const { useGetAnnouncementQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    getAnnouncement: build.query<ResponseOf<'getAnnouncement'>, void>({
-      query: () => request('getAnnouncement'),
-    }),
+    getAnnouncement: read(build, 'getAnnouncement'),
   }),
 });
 

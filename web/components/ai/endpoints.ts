@@ -1,20 +1,12 @@
 import type { AiSettings } from '#contract/ai.ts';
 import { api } from '../../platform/api/api.ts';
-import { type ResponseOf, request } from '../../platform/api/request.ts';
-
-type Icebreakers = ResponseOf<'createIcebreakers'>;
-
-interface Pair {
-  currentUserId: number;
-  matchedUserId: number;
-}
+import { read, write } from '../../platform/api/calls.ts';
+import { request } from '../../platform/api/request.ts';
 
 const aiApi = api.injectEndpoints({
   endpoints: (build) => ({
-    createIcebreakers: build.mutation<Icebreakers, Pair>({
-      query: (body) => request('createIcebreakers', { body }),
-    }),
-    getAiSettings: build.query<AiSettings, void>({ query: () => request('getAiSettings') }),
+    createIcebreakers: write(build, 'createIcebreakers'),
+    getAiSettings: read(build, 'getAiSettings'),
     updateAiSettings: build.mutation<AiSettings, boolean>({
       query: (allowed) => request('updateAiSettings', { body: { allowed } }),
       async onQueryStarted(_allowed, { dispatch, queryFulfilled }) {

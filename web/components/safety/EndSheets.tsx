@@ -38,7 +38,7 @@ export function BlockSheet({ user: { id, name }, ...sheet }: Props) {
     <EndSheet
       {...sheet}
       words={{ ...words, done: blocked(name) }}
-      end={() => block(id)}
+      end={() => block({ blockedId: id })}
       isWorking={isLoading}
     />
   );

@@ -63,7 +63,7 @@ export function ReportSheet(props: Props) {
     if (error) return toastError(words.reportFailed, error);
     dropKept(kept);
     await onReported?.();
-    const { error: blockError } = alsoBlocks ? await block(user.id) : {};
+    const { error: blockError } = alsoBlocks ? await block({ blockedId: user.id }) : {};
     onClose();
     if (blockError) toastError(words.blockFailed);
     else toast({ title: words.sent, message: words.sentText });

@@ -1,8 +1,9 @@
 import type { ClosingNote } from '#contract/choices.ts';
 import type { Message } from '#contract/messages.ts';
-import type { AvoidedChange, Block, Report } from '#contract/safety.ts';
+import type { AvoidedChange } from '#contract/safety.ts';
 import { api } from '../../platform/api/api.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
+import { read, write } from '../../platform/api/calls.ts';
 import { type ResponseOf, request } from '../../platform/api/request.ts';
 
 type Avoided = ResponseOf<'getAvoided'>;
@@ -14,11 +15,8 @@ const PEOPLE = ['Discover', 'Match', 'Like', 'User', 'Swipe', 'Block', 'Notifica
 
 export const safetyApi = api.enhanceEndpoints({ addTagTypes: ['Block'] }).injectEndpoints({
   endpoints: (build) => ({
-    listBlocks: build.query<Block[], void>({
-      query: () => request('listBlocks'),
-      providesTags: ['Block'],
-    }),
-    getAvoided: build.query<Avoided, void>({ query: () => request('getAvoided') }),
+    listBlocks: read(build, 'listBlocks', { tags: ['Block'] }),
+    getAvoided: read(build, 'getAvoided'),
     changeAvoided: build.mutation<Avoided, AvoidedChange>({
       query: (body) => request('changeAvoided', { body }),
       async onQueryStarted(_change, { dispatch, queryFulfilled }) {
@@ -27,9 +25,7 @@ export const safetyApi = api.enhanceEndpoints({ addTagTypes: ['Block'] }).inject
       },
     }),
     /** Without tags: see `invalidatePeople`. */
-    block: build.mutation<null, number>({
-      query: (blockedId) => request('createBlock', { body: { blockedId } }),
-    }),
+    block: write(build, 'createBlock'),
     unblock: build.mutation<null, number>({
       query: (blockedId) => request('deleteBlock', { params: { blockedId } }),
       invalidatesTags: (_result, error) => (error ? [] : PEOPLE),
@@ -47,9 +43,7 @@ export const safetyApi = api.enhanceEndpoints({ addTagTypes: ['Block'] }).inject
       },
       keepUnusedDataFor: 0,
     }),
-    report: build.mutation<null, Report>({
-      query: (body) => request('createReport', { body }),
-    }),
+    report: write(build, 'createReport'),
     closeMatch: build.mutation<null, { matchId: number; note: ClosingNote | null }>({
       query: ({ matchId, note }) => request('closeMatch', { params: { matchId }, body: { note } }),
       invalidatesTags: (_result, error) => (error ? [] : ['Match', 'Notification']),

@@ -125,7 +125,7 @@ function useCode(email: string, initialCode: string, onCode: Props['onCode']) {
     void submit(pasted);
   };
   const resend = () =>
-    request(email)
+    request({ email })
       .unwrap()
       .then(() => setNotice({ text: words.resent, isError: false }), fail);
   return { code, setCode, notice, isLoading, isSending, firstCell, submit, paste, resend };

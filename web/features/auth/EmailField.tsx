@@ -20,7 +20,7 @@ export function EmailField({ onSent }: Props) {
     if (!/^[^\s@]{1,254}@[^\s@]{1,254}\.[^\s@]{1,254}$/.test(address))
       return setError(words.invalidEmail);
     try {
-      await request(address).unwrap();
+      await request({ email: address }).unwrap();
       onSent(address);
     } catch (cause) {
       const { code, message } = cause as ApiError;

@@ -7,7 +7,7 @@ import { GuideFrame, useGuideStep } from '../../components/layout/GuideFrame.tsx
 import { ConfirmSheet } from '../../components/sheet/ConfirmSheet.tsx';
 import { api } from '../../platform/api/api.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
-import { type ResponseOf, request } from '../../platform/api/request.ts';
+import { write } from '../../platform/api/calls.ts';
 import { firstAnswersKey } from '../../platform/chat-storage.ts';
 import { useAppDispatch } from '../../platform/hooks.ts';
 import { setUser } from '../../platform/session.ts';
@@ -20,12 +20,8 @@ import { useSignOut } from './use-sign-out.ts';
 
 const onboardingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    saveOnboarding: build.mutation<null, OnboardingDraft>({
-      query: (body) => request('saveOnboarding', { body }),
-    }),
-    completeOnboarding: build.mutation<ResponseOf<'completeOnboarding'>, Onboarding>({
-      query: (body) => request('completeOnboarding', { body }),
-    }),
+    saveOnboarding: write(build, 'saveOnboarding'),
+    completeOnboarding: write(build, 'completeOnboarding'),
   }),
 });
 

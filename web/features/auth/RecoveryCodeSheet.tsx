@@ -18,7 +18,7 @@ export function RecoveryCodeSheet({ onClose }: { onClose: () => void }) {
   const submit = form.onSubmit(async ({ code }) => {
     if (isLoading) return;
     try {
-      const { user } = await signIn(code).unwrap();
+      const { user } = await signIn({ code }).unwrap();
       await enter(user);
     } catch (cause) {
       form.setFieldError('code', (cause as ApiError).message ?? words.failed);

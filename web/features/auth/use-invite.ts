@@ -20,7 +20,7 @@ export function useInvite(): { isOpening: boolean; text?: string; isError?: bool
     // React's development mode runs effects twice.
     if (!code || isHandled.current) return;
     isHandled.current = true;
-    void open(code).then(() => navigate({ search, hash: '' }, { replace: true }));
+    void open({ code }).then(() => navigate({ search, hash: '' }, { replace: true }));
   }, [code, open, navigate, search]);
 
   const words = texts.invites;

@@ -1,14 +1,12 @@
 import type { CheckIn, CheckInStep } from '#contract/check-ins.ts';
 import { api } from '../../platform/api/api.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
+import { read } from '../../platform/api/calls.ts';
 import { request } from '../../platform/api/request.ts';
 
 export const checkInsApi = api.enhanceEndpoints({ addTagTypes: ['CheckIn'] }).injectEndpoints({
   endpoints: (build) => ({
-    listCheckIns: build.query<CheckIn[], void>({
-      query: () => request('listCheckIns'),
-      providesTags: ['CheckIn'],
-    }),
+    listCheckIns: read(build, 'listCheckIns', { tags: ['CheckIn'] }),
     putCheckIn: build.mutation<null, CheckIn & { step: CheckInStep }>({
       query: ({ id, ...body }) => request('putCheckIn', { params: { id }, body }),
       // Without a response, the check-in stays on the screen, so that the answer can be sent again.

@@ -1,5 +1,6 @@
 import { consolePaths } from '#contract/console/paths.ts';
 import { api } from '../../platform/api/api.ts';
+import type { Answer } from '../../platform/api/calls.ts';
 import { type ResponseOf, requestsOf } from '../../platform/api/request.ts';
 import type { QueueFilters } from './cases/queue-filters.ts';
 
@@ -8,12 +9,8 @@ const request = requestsOf(consolePaths);
 type Name = keyof typeof consolePaths;
 /** Path parameters, query and body of a call. */
 type Input<N extends Name> = NonNullable<Parameters<typeof request<N>>[1]>;
-/** The response of a call; null for a call without one, the text of a file for an export. */
-type Answer<N extends Name> = N extends 'exportAudit'
-  ? string
-  : ResponseOf<N> extends undefined
-    ? null
-    : ResponseOf<N>;
+/** As everywhere; the text of a file for an export. */
+type Result<N extends Name> = N extends 'exportAudit' ? string : Answer<N>;
 type Tag = 'Case' | 'Console' | 'Event' | 'Rule' | 'Session' | 'Start';
 
 type Page = string | undefined;
@@ -32,13 +29,13 @@ export const consoleApi = api
   .injectEndpoints({
     endpoints: (build) => {
       const read = <N extends Name>(name: N, tag: Tag = 'Console') =>
-        build.query<Answer<N>, Input<N>>({
+        build.query<Result<N>, Input<N>>({
           query: (input) => request(name, input),
           providesTags: [tag],
         });
       /** An action. Reads with one of the tags reload afterwards, also when the server refuses it. */
       const action = <N extends Name>(name: N, tags: Tag[] = ['Console']) =>
-        build.mutation<Answer<N>, Input<N>>({
+        build.mutation<Result<N>, Input<N>>({
           query: (input) => request(name, input),
           invalidatesTags: tags,
         });

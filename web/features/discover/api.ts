@@ -2,9 +2,10 @@ import type { AppliedFilters, DiscoverPerson, FilterValues } from '#contract/dis
 import { isDailyLimit } from '#contract/errors.ts';
 import { DECK_SIZE } from '#contract/limits.ts';
 import { NEARBY_HEADER, NEAREST_HEADER } from '#contract/protocol.ts';
-import type { ReceivedLike, SentLike, Swipe, SwipeResult, UndoneSwipe } from '#contract/swipes.ts';
+import type { ReceivedLike, Swipe, SwipeResult, UndoneSwipe } from '#contract/swipes.ts';
 import { api } from '../../platform/api/api.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
+import { read } from '../../platform/api/calls.ts';
 import { request } from '../../platform/api/request.ts';
 import { useAppSelector } from '../../platform/hooks.ts';
 import type { ServerEventHandlers } from '../../platform/live/server-events.ts';
@@ -78,10 +79,7 @@ export const discoverApi = api.injectEndpoints({
         if (response?.data.person) dispatch(addToDecks(response.data.person));
       },
     }),
-    getFilters: build.query<AppliedFilters, void>({
-      query: () => request('getFilters'),
-      providesTags: ['Filters'],
-    }),
+    getFilters: read(build, 'getFilters', { tags: ['Filters'] }),
     applyFilters: build.mutation<AppliedFilters, FilterValues>({
       query: (body) => request('applyFilters', { body }),
       async onQueryStarted(_filters, { dispatch, queryFulfilled }) {
@@ -100,10 +98,7 @@ export const discoverApi = api.injectEndpoints({
       query: (userId) => request('listReceivedLikes', { params: { userId } }),
       providesTags: ['Like'],
     }),
-    listSentLikes: build.query<SentLike[], void>({
-      query: () => request('listSentLikes'),
-      providesTags: ['Match'],
-    }),
+    listSentLikes: read(build, 'listSentLikes', { tags: ['Match'] }),
     showComment: build.mutation<{ text: string }, { viewerId: number; swiperId: number }>({
       query: ({ swiperId }) => request('showComment', { params: { swiperId } }),
       async onQueryStarted({ viewerId, swiperId }, { dispatch, queryFulfilled }) {

@@ -1,5 +1,6 @@
 import type { Event, EventEdit } from '#contract/events.ts';
 import { api } from '../../platform/api/api.ts';
+import { read } from '../../platform/api/calls.ts';
 import { request } from '../../platform/api/request.ts';
 import type { AppDispatch } from '../../platform/store.ts';
 
@@ -11,10 +12,7 @@ interface Attendance {
 
 const eventsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listEvents: build.query<Event[], void>({
-      query: () => request('listEvents'),
-      providesTags: ['Event'],
-    }),
+    listEvents: read(build, 'listEvents', { tags: ['Event'] }),
     changeAttendance: build.mutation<Event, Attendance>({
       query: ({ id, viewerId, joined }) =>
         joined

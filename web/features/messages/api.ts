@@ -1,6 +1,7 @@
-import type { Message, MessageResults, NewMessage } from '#contract/messages.ts';
+import type { Message, MessageResults } from '#contract/messages.ts';
 import { api } from '../../platform/api/api.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
+import { write } from '../../platform/api/calls.ts';
 import { request } from '../../platform/api/request.ts';
 import type { EventContext, ServerEventHandlers } from '../../platform/live/server-events.ts';
 import { typingEnded, typingSeen } from '../../platform/live/typing.ts';
@@ -98,9 +99,7 @@ export const messagesApi = api.injectEndpoints({
       query: ({ matchId, messageId }) =>
         request('reportSeen', { params: { matchId }, body: { messageId } }),
     }),
-    createMessage: build.mutation<Message, NewMessage>({
-      query: (body) => request('createMessage', { body }),
-    }),
+    createMessage: write(build, 'createMessage'),
   }),
 });
 

@@ -78,7 +78,7 @@ function Confirmation({ code }: { code: string }) {
   const words = texts.notice;
   const isStarted = isSuccess || isLoading || Boolean(error);
   useEffect(() => {
-    if (!isStarted) void confirm(code);
+    if (!isStarted) void confirm({ code });
   }, [isStarted, confirm, code]);
   if (error) {
     return (

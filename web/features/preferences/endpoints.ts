@@ -1,8 +1,7 @@
-import type { AccountExport } from '#contract/account.ts';
 import type { Preferences } from '#contract/preferences.ts';
 import type { Audience, ProfilePreview } from '#contract/profile-preview.ts';
-import type { OwnUser } from '#contract/users.ts';
 import { api } from '../../platform/api/api.ts';
+import { read, write } from '../../platform/api/calls.ts';
 import { request } from '../../platform/api/request.ts';
 import { sessionApi } from '../../platform/session.ts';
 
@@ -10,10 +9,7 @@ export const preferencesApi = api
   .enhanceEndpoints({ addTagTypes: ['ProfilePreview'] })
   .injectEndpoints({
     endpoints: (build) => ({
-      getPreferences: build.query<Preferences, void>({
-        query: () => request('getPreferences'),
-        providesTags: ['Preferences'],
-      }),
+      getPreferences: read(build, 'getPreferences', { tags: ['Preferences'] }),
       updatePreferences: build.mutation<Preferences, Partial<Preferences>>({
         query: (body) => request('updatePreferences', { body }),
         invalidatesTags: ['Discover', 'ProfilePreview'],
@@ -29,12 +25,9 @@ export const preferencesApi = api
           await dispatch(preferencesApi.util.upsertQueryData('getPreferences', undefined, data));
         },
       }),
-      exportAccount: build.mutation<AccountExport, void>({ query: () => request('exportAccount') }),
-      pauseAccount: build.mutation<OwnUser, boolean>({
-        query: (paused) => request('pauseAccount', { body: { paused } }),
-        invalidatesTags: ['ProfilePreview', 'Discover'],
-      }),
-      deleteAccount: build.mutation<null, void>({ query: () => request('deleteAccount') }),
+      exportAccount: write(build, 'exportAccount'),
+      pauseAccount: write(build, 'pauseAccount', { tags: ['ProfilePreview', 'Discover'] }),
+      deleteAccount: write(build, 'deleteAccount'),
       previewProfile: build.query<ProfilePreview, { id: number; audience: Audience }>({
         query: (params) => request('previewProfile', { params }),
         providesTags: ['ProfilePreview', 'User'],

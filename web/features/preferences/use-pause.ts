@@ -14,7 +14,7 @@ export function usePause() {
 
   const setPaused = async (paused: boolean) => {
     setPending(paused);
-    const { data, error } = await pause(paused);
+    const { data, error } = await pause({ paused });
     if (data) await dispatch(setUser(data));
     setPending(undefined);
     const { paused: pausedTitle, resumed, resumedText, pauseFailed, tryAgain } = texts.pausing;

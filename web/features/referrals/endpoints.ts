@@ -1,8 +1,8 @@
-import type { OwnInvites } from '#contract/invites.ts';
 import type { CreditsState, ReferralLink, ReferralNetwork } from '#contract/referrals.ts';
 import { api } from '../../platform/api/api.ts';
+import { read, write } from '../../platform/api/calls.ts';
 import { nextPage } from '../../platform/api/next-page.ts';
-import { type ResponseOf, request } from '../../platform/api/request.ts';
+import { request } from '../../platform/api/request.ts';
 
 /** One page of transactions with the state of the account. */
 export type CreditsPage = CreditsState & {
@@ -27,14 +27,8 @@ export const referralsApi = api.injectEndpoints({
         next: nextPage(meta?.headers?.get('link'), 'before'),
       }),
     }),
-    listInvites: build.query<OwnInvites, void>({
-      query: () => request('listInvites'),
-      providesTags: ['Invites'],
-    }),
-    createInvite: build.mutation<ResponseOf<'createInvite'>, void>({
-      query: () => request('createInvite'),
-      invalidatesTags: ['Invites'],
-    }),
+    listInvites: read(build, 'listInvites', { tags: ['Invites'] }),
+    createInvite: write(build, 'createInvite', { tags: ['Invites'] }),
     deleteInvite: build.mutation<null, number>({
       query: (id) => request('deleteInvite', { params: { id } }),
       invalidatesTags: ['Invites'],

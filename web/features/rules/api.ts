@@ -1,15 +1,10 @@
-import type { Rule } from '#contract/rules.ts';
 import { api } from '../../platform/api/api.ts';
-import { request } from '../../platform/api/request.ts';
+import { read } from '../../platform/api/calls.ts';
 
 export const { useListRulesQuery } = api
   .enhanceEndpoints({ addTagTypes: ['Rule'] })
   .injectEndpoints({
     endpoints: (build) => ({
-      listRules: build.query<Rule[], void>({
-        query: () => request('listRules'),
-        extraOptions: { isPublic: true },
-        providesTags: ['Rule'],
-      }),
+      listRules: read(build, 'listRules', { tags: ['Rule'], isPublic: true }),
     }),
   });

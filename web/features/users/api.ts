@@ -1,10 +1,10 @@
-import type { BioRequest } from '#contract/ai.ts';
 import type { DevicePosition } from '#contract/places.ts';
 import type { SwipeStatus } from '#contract/swipes.ts';
 import type { Counts, OwnUser, Person, ProfileEdit } from '#contract/users.ts';
 import { api } from '../../platform/api/api.ts';
+import { write } from '../../platform/api/calls.ts';
 import { nextPage } from '../../platform/api/next-page.ts';
-import { type ResponseOf, request } from '../../platform/api/request.ts';
+import { request } from '../../platform/api/request.ts';
 
 /** A page of the gallery. `next` is the cursor of the next page, undefined on the last one. */
 interface GalleryPage {
@@ -53,9 +53,7 @@ export const usersApi = api.injectEndpoints({
       },
       providesTags: [{ type: 'User', id: 'gallery' }],
     }),
-    createBio: build.mutation<ResponseOf<'createBio'>, BioRequest>({
-      query: (body) => request('createBio', { body }),
-    }),
+    createBio: write(build, 'createBio'),
     updatePosition: build.mutation<{ hasPosition: boolean }, { id: number; at: DevicePosition }>({
       query: ({ id, at }) => request('updatePosition', { params: { id }, body: at }),
       // The session's account includes `hasPosition`.

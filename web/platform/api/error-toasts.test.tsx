@@ -13,7 +13,7 @@ let server: ReturnType<typeof serve>;
 
 /** Pauses the account as a screen does: a failure shows a toast. */
 async function pause(): Promise<void> {
-  const { error } = await store.dispatch(pauseAccount.initiate(true));
+  const { error } = await store.dispatch(pauseAccount.initiate({ paused: true }));
   if (error) toastError("Couldn't save your change");
 }
 

@@ -7,7 +7,7 @@ import { paths } from '#contract/paths.ts';
 type Name = keyof Calls;
 type Path = Pick<Endpoint, 'method' | 'path'>;
 type Fields = Record<string, string | number>;
-type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+type BodyOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 
 /** Values of a path or a query. Numbers are sent as text. */
 type FieldsOf<Schema> =
@@ -21,10 +21,11 @@ type FieldsOf<Schema> =
         }
     : undefined;
 
-interface Input<Call> {
+/** Values for the parameters, the query and the body of a call. */
+export interface InputOf<Call> {
   params?: Call extends { params?: infer Params } ? FieldsOf<Params> : undefined;
   query?: Call extends { query?: infer Query } ? FieldsOf<Query> : undefined;
-  body?: Call extends { body?: infer Body } ? InputOf<Body> : undefined;
+  body?: Call extends { body?: infer Body } ? BodyOf<Body> : undefined;
 }
 
 export interface Request {
@@ -36,7 +37,7 @@ export interface Request {
 /** A function that makes the request for a call in `table`. Query values that are undefined are left out. */
 export const requestsOf =
   <Names extends Name>(table: Record<Names, Path>) =>
-  <N extends Names>(name: N, { params, query, body }: Input<Calls[N]> = {}): Request => {
+  <N extends Names>(name: N, { params, query, body }: InputOf<Calls[N]> = {}): Request => {
     const { method, path } = table[name];
     return { url: pathOf(path, params as Fields | undefined) + search(query), method, body };
   };

@@ -12,7 +12,7 @@ export function LinkEmailSheet({ onClose }: { onClose: () => void }) {
   const [linkEmail] = methodsApi.useLinkEmailMutation();
   const words = texts.emailCode;
   const link = async (code: string) => {
-    await linkEmail(code).unwrap();
+    await linkEmail({ code }).unwrap();
     toast({ title: words.emailLinked });
     onClose();
   };

@@ -1,14 +1,13 @@
 import type { NewPasskey } from '#contract/passkeys.ts';
 import { api } from '../../../platform/api/api.ts';
+import { write } from '../../../platform/api/calls.ts';
 import { type ResponseOf, request } from '../../../platform/api/request.ts';
 
 /** Changes of the own sign-in methods. */
 
 export const methodsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    startPasskey: build.mutation<ResponseOf<'startPasskey'>, void>({
-      query: () => request('startPasskey'),
-    }),
+    startPasskey: write(build, 'startPasskey'),
     addPasskey: build.mutation<null, unknown>({
       query: (passkey) => request('addPasskey', { body: passkey as NewPasskey }),
       invalidatesTags: ['SignInMethod'],
@@ -21,21 +20,12 @@ export const methodsApi = api.injectEndpoints({
       query: (id) => request('removePasskey', { params: { id } }),
       invalidatesTags: ['SignInMethod'],
     }),
-    linkIdentity: build.mutation<null, void>({
-      query: () => request('linkIdentity'),
-      invalidatesTags: ['SignInMethod', 'Session'],
-    }),
-    linkEmail: build.mutation<null, string>({
-      query: (code) => request('linkEmail', { body: { code } }),
-      invalidatesTags: ['SignInMethod', 'Session'],
-    }),
+    linkIdentity: write(build, 'linkIdentity', { tags: ['SignInMethod', 'Session'] }),
+    linkEmail: write(build, 'linkEmail', { tags: ['SignInMethod', 'Session'] }),
     unlinkIdentity: build.mutation<null, number>({
       query: (id) => request('unlinkIdentity', { params: { id } }),
       invalidatesTags: ['SignInMethod', 'Session'],
     }),
-    createRecoveryCodes: build.mutation<ResponseOf<'createRecoveryCodes'>, void>({
-      query: () => request('createRecoveryCodes'),
-      invalidatesTags: ['SignInMethod'],
-    }),
+    createRecoveryCodes: write(build, 'createRecoveryCodes', { tags: ['SignInMethod'] }),
   }),
 });
