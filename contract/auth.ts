@@ -1,13 +1,5 @@
 import { GUIDE_STEPS, OIDC_ICONS, SIGNUP_MODES } from './choices.ts';
-import {
-  DeviceZone,
-  Gender,
-  memberNameText,
-  NoContent,
-  Timestamp,
-  text,
-  WantedGender,
-} from './common.ts';
+import { DeviceZone, Gender, memberNameText, Timestamp, text, WantedGender } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { EMAIL_MAX_CHARS, LOCATION_MAX_CHARS, NAME_MAX_CHARS } from './limits.ts';
 import { KnownPosition } from './places.ts';
@@ -113,7 +105,6 @@ export const startGoogle = endpoint('GET /api/auth/google/start', {
     mode: SignInMode,
     login_hint: z.email().max(EMAIL_MAX_CHARS).optional(),
   }),
-  response: NoContent,
   status: 302,
   limit: { points: 20, seconds: 60, by: 'address' },
 });
@@ -121,7 +112,6 @@ export const startGoogle = endpoint('GET /api/auth/google/start', {
 export const finishGoogle = endpoint('GET /api/auth/google/callback', {
   summary: 'Callback of the identity provider; creates a pending sign-in',
   access: 'public',
-  response: NoContent,
   mediaType: 'text/html',
   mayRedirect: true,
   limit: { points: 20, seconds: 60, by: 'address' },
@@ -134,7 +124,6 @@ export const startOidc = endpoint('GET /api/auth/oidc/start', {
     mode: OidcMode.optional(),
     login_hint: z.email().max(EMAIL_MAX_CHARS).optional(),
   }),
-  response: NoContent,
   status: 302,
   limit: { points: 20, seconds: 60, by: 'address' },
 });
@@ -142,7 +131,6 @@ export const startOidc = endpoint('GET /api/auth/oidc/start', {
 export const finishOidc = endpoint('GET /api/auth/oidc/callback', {
   summary: 'Callback of the OpenID Connect provider; creates a pending sign-in',
   access: 'public',
-  response: NoContent,
   status: 302,
   limit: { points: 20, seconds: 60, by: 'address' },
 });

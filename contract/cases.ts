@@ -1,5 +1,5 @@
 import { REPORT_REASONS } from './choices.ts';
-import { Id, IdText, NoContent, Timestamp, text, wholeNumberText } from './common.ts';
+import { Id, IdText, Timestamp, text, wholeNumberText } from './common.ts';
 import { adminEndpoint, consoleEndpoint } from './console/endpoint.ts';
 import { ConsoleRole } from './console/team.ts';
 import {
@@ -332,7 +332,6 @@ export const getCasePicture = consoleEndpoint('GET /api/console/cases/:id/pictur
     id: IdText,
     file: z.string().regex(/^m?[0-9a-f]{32}(-blurred)?\.webp$/),
   }),
-  response: NoContent,
   mediaType: 'image/webp',
   limit: { points: 1200, seconds: 60, by: 'account', perInstance: true },
 });
@@ -340,7 +339,6 @@ export const getCasePicture = consoleEndpoint('GET /api/console/cases/:id/pictur
 export const getCaseRecording = consoleEndpoint('GET /api/console/cases/:id/recordings/:key', {
   summary: 'A reported voice message; listening is logged',
   params: z.strictObject({ id: IdText, key: z.string().regex(/^m[0-9a-f]{32}$/) }),
-  response: NoContent,
   mediaType: ['audio/webm', 'audio/mp4'],
   limit: { points: 120, seconds: 60, by: 'account' },
 });

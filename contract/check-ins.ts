@@ -57,6 +57,5 @@ export const getCheckInPage = endpoint('GET /c/:id', {
   ...shared,
   summary: "The friend's page, the same for every id",
   params: z.strictObject({ id: z.string().max(40) }),
-  response: z.undefined(),
   mediaType: 'text/html',
 });

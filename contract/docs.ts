@@ -1,4 +1,3 @@
-import { NoContent } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { z } from './zod.ts';
 
@@ -11,6 +10,5 @@ export const getOpenApi = endpoint('GET /api/openapi.json', {
 export const getDocs = endpoint('GET /api/docs', {
   summary: 'This API as an HTML page',
   access: 'public',
-  response: NoContent,
   mediaType: 'text/html',
 });

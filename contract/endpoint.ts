@@ -114,7 +114,7 @@ export type IdsIn<R extends Route> = z.ZodType<Ids<R, number>, Ids<R, string>>;
  * - access: `member`, the strict one: a session of an account that has completed onboarding
  * - params: ids, such as `id` of `/api/users/:id`
  * - limit: `READ_LIMIT` for a GET that needs a session; none for pictures, because a page has many
- * - response: 204 without a body
+ * - response: 204 without a body; with a media type, a file that the handler writes
  */
 export const endpoint = <
   Query extends z.ZodType,
@@ -137,7 +137,7 @@ export const endpoint = <
       params: z.strictObject(Object.fromEntries(names.map((name) => [name, IdText]))),
     }),
     ...(isOwnRead && { limit: READ_LIMIT }),
-    ...(!response && { response: NoContent, status: 204 }),
+    ...(!response && { response: NoContent, status: mediaType ? 200 : 204 }),
     ...declaration,
     method,
     path,

@@ -165,7 +165,6 @@ export const getEventCalendar = endpoint('GET /api/events/:id/calendar.ics', {
   summary:
     'Calendar file of an event that the viewer has joined or waits for; a discreet one has a neutral title and no link',
   query: z.strictObject({ title: z.enum(['own', 'discreet']) }),
-  response: z.undefined(),
   mediaType: 'text/calendar',
 });
 
@@ -175,6 +174,5 @@ export const getEventPicture = endpoint('GET /media/events/:picture/:file', {
     picture: Picture,
     file: z.enum(PHOTO_WIDTHS.map((width) => `${width}.webp` as const)),
   }),
-  response: z.undefined(),
   mediaType: 'image/webp',
 });

@@ -47,6 +47,5 @@ export const getFaceFile = endpoint('GET /api/face/:file', {
       .string()
       .regex(new RegExp(`^(name|head|welcome\\.[\\w-]{2,5}\\.[01]|mark\\.png|${FILE})$`)),
   }),
-  response: z.undefined(),
   mediaType: ['text/plain', 'image/png', 'image/webp'],
 });

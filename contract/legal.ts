@@ -1,4 +1,3 @@
-import { NoContent } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { LANGUAGES } from './languages.ts';
 import { z } from './zod.ts';
@@ -31,6 +30,5 @@ export const getLegalDocument = endpoint('GET /api/legal/:document', {
 export const getSecurityContact = endpoint('GET /.well-known/security.txt', {
   summary: 'Where to report a vulnerability of this installation (RFC 9116)',
   access: 'public',
-  response: NoContent,
   mediaType: 'text/plain',
 });

@@ -1,9 +1,8 @@
-import { NoContent } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { z } from './zod.ts';
 
 const params = z.strictObject({ token: z.string().max(40) });
-const page = { access: 'public', params, response: NoContent, mediaType: 'text/html' } as const;
+const page = { access: 'public', params, mediaType: 'text/html' } as const;
 
 export const getUnsubscribe = endpoint('GET /api/u/:token', {
   ...page,

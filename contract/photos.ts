@@ -1,4 +1,3 @@
-import { NoContent } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { PHOTO_SIZES } from './media.ts';
 import type { PHOTO_REVIEW_REASONS } from './moderation.ts';
@@ -30,6 +29,5 @@ export const getPhoto = endpoint('GET /media/:key/:file', {
     key: PhotoKey,
     file: z.enum(PHOTO_SIZES.map((size) => `${size}.webp` as const)),
   }),
-  response: NoContent,
   mediaType: 'image/webp',
 });

@@ -37,7 +37,6 @@ export const getTransparency = endpoint('GET /api/transparency/:year', {
 export const exportTransparency = adminEndpoint('GET /api/console/transparency/:year', {
   summary: 'The counts of a year as CSV, without personal data',
   params: Year,
-  response: z.undefined(),
   mediaType: 'text/csv',
   limit: { points: 20, seconds: 60, by: 'account' },
 });

@@ -40,7 +40,6 @@ export const exportAudit = adminEndpoint('GET /api/console/audit.csv', {
   summary: 'The audit log as CSV; the export is written to the log',
   needsFreshSignIn: true,
   query: z.strictObject(filters),
-  response: z.undefined(),
   mediaType: 'text/csv',
   limit: { points: 10, seconds: 60, by: 'account' },
 });

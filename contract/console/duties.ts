@@ -59,6 +59,5 @@ export const createDutyRecord = adminEndpoint('POST /api/console/duties/records'
 export const getDutyRecord = adminEndpoint('GET /api/console/duties/records/:file', {
   summary: 'A record as a page to print, or as Markdown',
   params: z.strictObject({ file: z.string().regex(/^[1-9]\d{0,8}\.(html|md)$/) }),
-  response: z.undefined(),
   mediaType: ['text/html', 'text/markdown'],
 });

@@ -1,4 +1,4 @@
-import { Id, NoContent, Timestamp, text, wholeNumberText } from '../common.ts';
+import { Id, Timestamp, text, wholeNumberText } from '../common.ts';
 import { RULE_NUMBER_MAX } from '../limits.ts';
 import {
   FACTS_MAX_CHARS,
@@ -48,7 +48,6 @@ export const getReviewPicture = consoleEndpoint('GET /api/console/photos/:key/:f
   summary:
     'A photo of the queue: blurred and grey, or as it is for an hour after `showPhotoReview`',
   params: z.strictObject({ key: PhotoKey, file: z.enum(['blurred.webp', 'shown.webp']) }),
-  response: NoContent,
   mediaType: 'image/webp',
   limit: { points: 1200, seconds: 60, by: 'account', perInstance: true },
 });

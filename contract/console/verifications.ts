@@ -1,4 +1,4 @@
-import { Id, IdText, NoContent, Timestamp, wholeNumberText } from '../common.ts';
+import { Id, IdText, Timestamp, wholeNumberText } from '../common.ts';
 import { CONSOLE_PAGE_SIZE } from '../limits.ts';
 import { SELFIE_REFUSALS } from '../moderation.ts';
 import { PhotoKey } from '../photos.ts';
@@ -37,7 +37,6 @@ export const getVerificationPicture = consoleEndpoint('GET /api/console/verifica
     id: IdText,
     file: z.string().regex(/^(selfie|[0-9a-f]{32})(-blurred)?\.webp$/),
   }),
-  response: NoContent,
   mediaType: 'image/webp',
   limit: { points: 1200, seconds: 60, by: 'account', perInstance: true },
 });
