@@ -8,9 +8,6 @@ import classes from './StatTile.module.css';
 import * as texts from './texts.ts';
 
 interface Props {
-  label: string;
-  /** What the figure counts. */
-  hint: string;
   value: string;
   /** Percent against the previous period; undefined without earlier data. */
   change: number | undefined;
@@ -36,14 +33,15 @@ const COLORS = {
 
 /** One figure with its history and its change against the previous period. */
 export function StatTile(props: Props) {
-  const { label, hint, value, change, lessIsBetter, since, isSoFar, days, endsSoFar, tone } = props;
+  const { value, change, lessIsBetter, since, isSoFar, days, endsSoFar, tone } = props;
+  const label = texts.stats[tone];
   return (
     <Paper component="section" className={classes.tile} aria-label={label} data-tone={tone}>
       <Group gap={6} c="dimmed">
         <Title order={2} ff="var(--mantine-font-family)" fz="sm" fw={600} lh={1.4286}>
           {label}
         </Title>
-        <InfoHint text={hint} />
+        <InfoHint text={texts.stats[`${tone}Hint`]} />
       </Group>
       <Group gap="8px 12px" justify="space-between" mt={2}>
         <Text variant="display" className={classes.value}>

@@ -23,8 +23,6 @@ export function Tiles({ stats }: { stats: Stats }) {
     <SimpleGrid {...TILE_GRID}>
       <StatTile
         {...shared}
-        label={texts.stats.views}
-        hint={texts.stats.viewsHint}
         value={count(stats.totalViews)}
         change={change(stats.totalViews, previous.totalViews)}
         days={lastDays.map(({ views }) => views)}
@@ -32,8 +30,6 @@ export function Tiles({ stats }: { stats: Stats }) {
       />
       <StatTile
         {...shared}
-        label={texts.stats.visitors}
-        hint={texts.stats.visitorsHint}
         value={count(stats.uniqueVisitors)}
         change={change(stats.uniqueVisitors, previous.uniqueVisitors)}
         days={lastDays.map(({ visitors }) => visitors)}
@@ -41,8 +37,6 @@ export function Tiles({ stats }: { stats: Stats }) {
       />
       <StatTile
         {...shared}
-        label={texts.stats.duration}
-        hint={texts.stats.durationHint}
         value={duration(stats.averageDuration)}
         change={change(stats.averageDuration, previous.averageDuration)}
         days={lastDays.map((day) => day.duration)}
@@ -50,8 +44,6 @@ export function Tiles({ stats }: { stats: Stats }) {
       />
       <StatTile
         {...shared}
-        label={texts.stats.bounce}
-        hint={texts.stats.bounceHint}
         value={formatPercent(bounce / 100)}
         change={change(bounce, before)}
         lessIsBetter

@@ -26,32 +26,28 @@ export function StatCards({ link, credits, network }: Props) {
     <>
       <SimpleGrid cols={2} spacing={8}>
         <StatCard
-          label={words.credits}
-          note={texts.referrals.notes.credits}
+          name="credits"
           Icon={IconCoin}
           query={credits}
           failed={words.creditsFailed}
           value={({ balance }) => balance}
         />
         <StatCard
-          label={words.referrals}
-          note={texts.referrals.notes.referrals}
+          name="referrals"
           Icon={IconUserCheck}
           query={network}
           failed={words.networkFailed}
           value={({ qualified }) => qualified}
         />
         <StatCard
-          label={words.signups}
-          note={texts.referrals.notes.signups}
+          name="signups"
           Icon={IconUsers}
           query={link}
           failed={words.linkFailed}
           value={({ stats }) => stats.signups}
         />
         <StatCard
-          label={words.earned}
-          note={texts.referrals.notes.earned}
+          name="earned"
           Icon={IconTrendingUp}
           query={credits}
           failed={words.creditsFailed}
@@ -64,16 +60,15 @@ export function StatCards({ link, credits, network }: Props) {
 }
 
 interface StatProps<Data> {
-  label: string;
-  /** What the figure counts. */
-  note: string;
+  name: keyof typeof texts.referrals.notes;
   Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': boolean }>;
   query: QueryState<Data>;
   failed: string;
   value: (data: Data) => number;
 }
 
-function StatCard<Data>({ label, note, Icon, query, failed, value }: StatProps<Data>) {
+function StatCard<Data>({ name, Icon, query, failed, value }: StatProps<Data>) {
+  const label = specified.referrals[name];
   return (
     <Paper component="section" mih={86} p="13px 16px 10px" aria-label={label}>
       <Group component="h2" gap={8} m={0} fz="sm" fw={400} lh="sm" lts={0} c="dimmed">
@@ -92,7 +87,7 @@ function StatCard<Data>({ label, note, Icon, query, failed, value }: StatProps<D
         )}
       </CardPart>
       <Box data-long fz="xs" c="dimmed">
-        {note}
+        {texts.referrals.notes[name]}
       </Box>
     </Paper>
   );
