@@ -3,7 +3,7 @@ import { api } from '../../platform/api/api.ts';
 import { read, write } from '../../platform/api/calls.ts';
 import { request } from '../../platform/api/request.ts';
 
-const aiApi = api.injectEndpoints({
+export const aiApi = api.injectEndpoints({
   endpoints: (build) => ({
     createIcebreakers: write(build, 'createIcebreakers'),
     getAiSettings: read(build, 'getAiSettings'),
@@ -16,6 +16,3 @@ const aiApi = api.injectEndpoints({
     }),
   }),
 });
-
-export const { useCreateIcebreakersMutation, useGetAiSettingsQuery, useUpdateAiSettingsMutation } =
-  aiApi;

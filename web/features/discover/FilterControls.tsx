@@ -15,7 +15,7 @@ import { DistanceField } from '../../components/form/DistanceField.tsx';
 import { RangeField } from '../../components/form/SliderField.tsx';
 import { useDistanceUnit } from '../../components/person/distance-label.ts';
 import { useGetSessionQuery } from '../../platform/session.ts';
-import { useGetFilterCountsQuery, useGetPreferencesQuery } from '../preferences/api.ts';
+import { preferencesApi, useGetFilterCountsQuery } from '../preferences/api.ts';
 import { ageLabel } from './filter-labels.ts';
 import { MoreFilters } from './MoreFilters.tsx';
 import * as texts from './texts.ts';
@@ -33,7 +33,7 @@ export function FilterControls({ draft, onChange }: Props) {
   const { data: counts } = useGetFilterCountsQuery(settled);
   const { age, ageFrom, ageTo, distance, gender, ownWish, interests, hides, needsPlace } =
     texts.filterFields;
-  const wish = useGetPreferencesQuery().data;
+  const wish = preferencesApi.useGetPreferencesQuery().data;
   // 'all' applies a wish that the filter cannot name.
   const isOwnWish = wish?.gender === 'all' && wish.genders?.length < GENDERS.length;
   const genders = { ...texts.wantedGenders, ...(isOwnWish && { all: ownWish }) };

@@ -6,7 +6,7 @@ import { lazyPart } from '../../components/state/lazy-part.tsx';
 import { joined } from '../../platform/locale.ts';
 import { useGetSessionQuery } from '../../platform/session.ts';
 import { RAIL_QUERY, useBreakpoint } from '../../platform/theme/breakpoints.ts';
-import { filtersOf, useGetPreferencesQuery } from '../preferences/api.ts';
+import { filtersOf, preferencesApi } from '../preferences/api.ts';
 import { useGetFiltersQuery } from './api.ts';
 import classes from './FiltersButton.module.css';
 import { filterSummary } from './filter-labels.ts';
@@ -28,7 +28,7 @@ export function FiltersButton({ isOpen, onToggle }: FiltersState) {
   // On phones in landscape, the button is in a corner of the profile.
   const hasText = useBreakpoint(`${RAIL_QUERY} and (min-height: 31.25em)`);
   const applied = useGetFiltersQuery().data?.filters ?? null;
-  const preferences = useGetPreferencesQuery().data;
+  const preferences = preferencesApi.useGetPreferencesQuery().data;
   const unit = useDistanceUnit();
   const hasPosition = useGetSessionQuery().data?.user?.hasPosition ?? true;
   const inForce = applied ?? (preferences && filtersOf(preferences));

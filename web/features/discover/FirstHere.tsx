@@ -32,7 +32,7 @@ import { useGetSessionQuery } from '../../platform/session.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { toastError } from '../../platform/toasts.ts';
 import { eventDate, eventHref, useListEventsQuery } from '../events/api.ts';
-import { useGetPreferencesQuery, useUpdatePreferencesMutation } from '../preferences/api.ts';
+import { preferencesApi } from '../preferences/api.ts';
 import { referralsApi, useShareLink } from '../referrals/api.ts';
 import * as texts from './texts.ts';
 
@@ -119,8 +119,8 @@ function ShareLink({ link }: { link: string }) {
 /** Turns itself off once it has told. */
 function TellOfJoins() {
   const id = useId();
-  const { data } = useGetPreferencesQuery();
-  const [update, { isLoading, originalArgs }] = useUpdatePreferencesMutation();
+  const { data } = preferencesApi.useGetPreferencesQuery();
+  const [update, { isLoading, originalArgs }] = preferencesApi.useUpdatePreferencesMutation();
   const { tell, tellText, tellOnText, failed } = texts.firstHere;
   const isOn = (isLoading ? originalArgs?.notifyOfJoins : data?.notifyOfJoins) != null;
 

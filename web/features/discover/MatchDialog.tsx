@@ -18,7 +18,7 @@ import { specified } from '../../platform/specified-texts.ts';
 import type { StoredUser } from '../../platform/stored-user.ts';
 import { toast } from '../../platform/toasts.ts';
 import { useGetMatchQuery, useListMatchesQuery } from '../matches/api.ts';
-import { applyOwnMessage, useCreateMessageMutation } from '../messages/api.ts';
+import { applyOwnMessage, messagesApi } from '../messages/api.ts';
 import classes from './MatchDialog.module.css';
 import { Portraits } from './Portraits.tsx';
 import * as texts from './texts.ts';
@@ -143,7 +143,7 @@ function useFirstLine(viewerId: number, matchId: number | undefined, onSent: () 
   const match = useGetMatchQuery(matchId ? { matchId, viewerId } : skipToken).data;
   const [{ text, clientId }, setLine] = useState({ text: '', clientId: newClientId() });
   const [error, setError] = useState<string>();
-  const [createMessage, { isLoading: isSending }] = useCreateMessageMutation();
+  const [createMessage, { isLoading: isSending }] = messagesApi.useCreateMessageMutation();
   const content = text.trim();
 
   function type(typed: string): void {

@@ -7,7 +7,7 @@ import {
 } from '../../components/person/distance-label.ts';
 import { focusContent } from '../../platform/focus-content.ts';
 import { toastError } from '../../platform/toasts.ts';
-import { filtersOf, useGetPreferencesQuery } from '../preferences/api.ts';
+import { filtersOf, preferencesApi } from '../preferences/api.ts';
 import { useApplyFiltersMutation } from './api.ts';
 import * as texts from './texts.ts';
 
@@ -18,7 +18,7 @@ import * as texts from './texts.ts';
  * @param km the distance of these people.
  */
 export function NearestStrip({ km }: { km: number }) {
-  const preferences = useGetPreferencesQuery().data;
+  const preferences = preferencesApi.useGetPreferencesQuery().data;
   const unit = useDistanceUnit();
   const [apply, { isLoading }] = useApplyFiltersMutation();
   const { noneWithin, shown, keep, only } = texts.nearest;

@@ -7,7 +7,7 @@ import { SwipeCard } from '../../components/deck/SwipeCard.tsx';
 import { cardPrompt } from '../../components/person/prompts.ts';
 import { SmallProfile } from '../../components/person/SmallProfile.tsx';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
-import { usePreviewProfileQuery } from '../preferences/api.ts';
+import { preferencesApi } from '../preferences/api.ts';
 import { previewPerson } from './preview-person.ts';
 import type { ProfileFields } from './profile-form.ts';
 import * as texts from './texts.ts';
@@ -27,7 +27,7 @@ interface Props {
 export function LivePreview({ user, fields }: Props) {
   const [view, setView] = useState<View>('card');
   const [audience, setAudience] = useState<Audience>('stranger');
-  const { currentData: stored } = usePreviewProfileQuery(
+  const { currentData: stored } = preferencesApi.usePreviewProfileQuery(
     { id: user.id, audience },
     { refetchOnMountOrArgChange: true },
   );

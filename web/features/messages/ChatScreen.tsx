@@ -8,7 +8,7 @@ import { useSignedInUser } from '../../platform/hooks.ts';
 import { usePollingInterval } from '../../platform/live/use-polling.ts';
 import type { AppStore } from '../../platform/store.ts';
 import { useGetMatchQuery } from '../matches/api.ts';
-import { notificationsApi, useReadNotificationsMutation } from '../notifications/api.ts';
+import { notificationsApi } from '../notifications/api.ts';
 import { ChatHeader, HeaderBar } from './ChatHeader.tsx';
 import { ChatProfile } from './ChatProfile.tsx';
 import { Conversation } from './Conversation.tsx';
@@ -101,7 +101,7 @@ const NotSent = ({ matchId }: { matchId: number }) => {
 /** Marks the notifications of a chat as read when it is opened. */
 function useReadNotifications(matchId: number, viewerId: number): void {
   const store = useStore() as AppStore;
-  const [markRead] = useReadNotificationsMutation();
+  const [markRead] = notificationsApi.useReadNotificationsMutation();
 
   useEffect(() => {
     const { data } = notificationsApi.endpoints.listNotifications.select(viewerId)(

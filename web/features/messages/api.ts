@@ -103,15 +103,6 @@ export const messagesApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useThreadQuery,
-  useReactMutation,
-  useDeleteMessageMutation,
-  useSearchMessagesInfiniteQuery,
-  useReportSeenMutation,
-  useCreateMessageMutation,
-} = messagesApi;
-
 const threadOf = (state: RootState, matchId: number): Thread | undefined =>
   messagesApi.endpoints.thread.select(matchId)(state).data;
 

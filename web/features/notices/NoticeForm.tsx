@@ -5,7 +5,7 @@ import type { Notice } from '#contract/notices.ts';
 import type { ResponseOf } from '../../platform/api/request.ts';
 import { dropKept, keptForm } from '../../platform/kept-values.ts';
 import { toastError } from '../../platform/toasts.ts';
-import { useCreateNoticeMutation } from './api.ts';
+import { noticesApi } from './api.ts';
 import * as texts from './texts.ts';
 
 const TEXT_MIN_CHARS = 20;
@@ -28,7 +28,7 @@ export type Sent = ResponseOf<'createNotice'>;
 
 /** A notice of illegal content by anyone, as Regulation (EU) 2022/2065, article 16, describes it. */
 export function NoticeForm({ onSent }: { onSent: (sent: Sent) => void }) {
-  const [createNotice, { isLoading }] = useCreateNoticeMutation();
+  const [createNotice, { isLoading }] = noticesApi.useCreateNoticeMutation();
   const words = texts.notice;
   const form = useForm({
     ...keptForm('notice', EMPTY),

@@ -7,7 +7,7 @@ import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
 import { showDate } from '../../platform/dates.ts';
 import { toastError } from '../../platform/toasts.ts';
-import { useConfirmNoticeMutation, useReadNoticeMutation } from './api.ts';
+import { noticesApi } from './api.ts';
 import { NoticeForm, type Sent } from './NoticeForm.tsx';
 import * as texts from './texts.ts';
 
@@ -47,7 +47,7 @@ export function NoticeScreen() {
 
 /** The state of a notice, for its sender: by the number, and the code of the mail. */
 function NoticeState() {
-  const [read, { data, isLoading }] = useReadNoticeMutation();
+  const [read, { data, isLoading }] = noticesApi.useReadNoticeMutation();
   const form = useForm({ initialValues: { number: '', code: '' } });
   const words = texts.notice;
   const submit = form.onSubmit(async ({ number, code }) => {
@@ -72,7 +72,7 @@ function NoticeState() {
 }
 
 function Confirmation({ code }: { code: string }) {
-  const [confirm, { isSuccess, error, isLoading }] = useConfirmNoticeMutation({
+  const [confirm, { isSuccess, error, isLoading }] = noticesApi.useConfirmNoticeMutation({
     fixedCacheKey: `confirm-${code}`,
   });
   const words = texts.notice;

@@ -1,13 +1,10 @@
 import { api } from '../../platform/api/api.ts';
 import { write } from '../../platform/api/calls.ts';
 
-const noticesApi = api.injectEndpoints({
+export const noticesApi = api.injectEndpoints({
   endpoints: (build) => ({
     createNotice: write(build, 'createNotice', { isPublic: true }),
     confirmNotice: write(build, 'confirmNotice', { isPublic: true }),
     readNotice: write(build, 'readNotice', { isPublic: true }),
   }),
 });
-
-export const { useCreateNoticeMutation, useConfirmNoticeMutation, useReadNoticeMutation } =
-  noticesApi;

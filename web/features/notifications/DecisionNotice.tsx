@@ -5,7 +5,7 @@ import { Sheet } from '../../components/sheet/Sheet.tsx';
 import { api } from '../../platform/api/api.ts';
 import { useAppDispatch } from '../../platform/hooks.ts';
 import { standingApi } from '../standing/api.ts';
-import { useReadNotificationsMutation } from './api.ts';
+import { notificationsApi } from './api.ts';
 import { summaryOf } from './decision-summary.ts';
 import * as texts from './texts.ts';
 import { useBell } from './use-bell.ts';
@@ -16,7 +16,7 @@ const STANDING = '/account/standing';
 export function DecisionNotice() {
   const { viewerId, list } = useBell();
   const [isLater, setLater] = useState(false);
-  const [read] = useReadNotificationsMutation();
+  const [read] = notificationsApi.useReadNotificationsMutation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const decisions = list.notifications.filter(({ type }) => type === 'decision');

@@ -10,11 +10,7 @@ import { useNow } from '../../components/state/use-now.ts';
 import { useIsInFront } from '../../platform/in-front.ts';
 import { restToasts } from '../../platform/toasts.ts';
 import { matchesApi } from '../matches/api.ts';
-import {
-  type BellList,
-  useLazyOlderNotificationsQuery,
-  useReadNotificationsMutation,
-} from './api.ts';
+import { type BellList, notificationsApi } from './api.ts';
 import { rowsOf } from './bell-list.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import * as texts from './texts.ts';
@@ -33,7 +29,7 @@ export function NotificationsSheet(props: NotificationsSheetProps) {
   const { button, opened, onClose, viewerId, list } = props;
   const fresh = useFreshIds(opened, viewerId, list);
   const now = useNow(opened);
-  const [fetchOlder, older] = useLazyOlderNotificationsQuery();
+  const [fetchOlder, older] = notificationsApi.useLazyOlderNotificationsQuery();
   const { data: matches } = matchesApi.endpoints.listMatches.useQueryState(viewerId);
   useEffect(() => {
     restToasts(opened);
@@ -106,7 +102,7 @@ export function NotificationsSheet(props: NotificationsSheetProps) {
 
 /** Ids of the notifications that were unread when the sheet opened or arrived since. */
 function useFreshIds(opened: boolean, viewerId: number, { notifications, unread }: BellList) {
-  const [markRead] = useReadNotificationsMutation();
+  const [markRead] = notificationsApi.useReadNotificationsMutation();
   const fresh = useRef(new Set<number>());
   const wasOpen = useRef(false);
   if (opened && !wasOpen.current) fresh.current = new Set();

@@ -41,12 +41,6 @@ export const notificationsApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useListNotificationsQuery,
-  useLazyOlderNotificationsQuery,
-  useReadNotificationsMutation,
-} = notificationsApi;
-
 /** Changes the loaded list of the viewer. */
 export const updateBell = (viewerId: number, change: (list: BellList) => BellList) =>
   notificationsApi.util.updateQueryData('listNotifications', viewerId, change);

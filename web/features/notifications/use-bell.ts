@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useSignedInUser } from '../../platform/hooks.ts';
 import { readCache, writeCache } from '../../platform/notifications-cache.ts';
 import { useGetSessionQuery } from '../../platform/session.ts';
-import { type BellList, useListNotificationsQuery } from './api.ts';
+import { type BellList, notificationsApi } from './api.ts';
 
 const EMPTY: BellList = { notifications: [], unread: 0 };
 
@@ -11,7 +11,7 @@ export function useBell() {
   const { id: viewerId } = useSignedInUser();
   const account = useGetSessionQuery().data?.user;
   const isSignedIn = account?.id === viewerId && account.onboarded;
-  const query = useListNotificationsQuery(viewerId, { skip: !isSignedIn });
+  const query = notificationsApi.useListNotificationsQuery(viewerId, { skip: !isSignedIn });
   const cached = useMemo(() => readCache(viewerId), [viewerId]);
 
   useEffect(() => {

@@ -1,17 +1,14 @@
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
-import {
-  useGetAiSettingsQuery,
-  useUpdateAiSettingsMutation,
-} from '../../components/ai/endpoints.ts';
+import { aiApi } from '../../components/ai/endpoints.ts';
 import { Section } from '../../components/layout/Section.tsx';
 import { toast } from '../../platform/toasts.ts';
 import * as texts from './texts.ts';
 
 /** Consent to send texts to the AI server; hidden when none is configured. Applied at once. */
 export function AiSection() {
-  const { data } = useGetAiSettingsQuery();
-  const [update] = useUpdateAiSettingsMutation();
+  const { data } = aiApi.useGetAiSettingsQuery();
+  const [update] = aiApi.useUpdateAiSettingsMutation();
   const [pending, setPending] = useState<boolean>();
   if (!data?.server) return null;
 

@@ -7,14 +7,14 @@ import { useAppDispatch } from '../../platform/hooks.ts';
 import { setUser } from '../../platform/session.ts';
 import { toast } from '../../platform/toasts.ts';
 import { useFreshSignIn } from '../auth/api.ts';
-import { useDeleteAccountMutation } from './endpoints.ts';
+import { preferencesApi } from './endpoints.ts';
 import * as texts from './texts.ts';
 
 /** Confirms the deletion of the account; the member types a word to prevent accidents. */
 export function DeleteSheet({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const [deleteAccount, { isLoading }] = useDeleteAccountMutation();
+  const [deleteAccount, { isLoading }] = preferencesApi.useDeleteAccountMutation();
   const words = texts.account;
   const { change, sheet } = useFreshSignIn(() => words.tryAgain);
   const form = useForm({

@@ -6,7 +6,7 @@ import {
 } from '@mantine/core';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { Preferences } from '#contract/preferences.ts';
-import { useGetAiSettingsQuery } from '../../components/ai/endpoints.ts';
+import { aiApi } from '../../components/ai/endpoints.ts';
 import { LanguageSelect } from '../../components/form/LanguageSelect.tsx';
 import { BackBar } from '../../components/layout/BackBar.tsx';
 import { SaveBar } from '../../components/layout/SaveBar.tsx';
@@ -24,7 +24,7 @@ import { authApi } from '../auth/api.ts';
 import { pushApi } from '../push/api.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { AiSection } from './AiSection.tsx';
-import { useGetPreferencesQuery } from './endpoints.ts';
+import { preferencesApi } from './endpoints.ts';
 import { KeyboardSection } from './KeyboardSection.tsx';
 import { FindingFields, SpecialSection } from './PreferencesFields.tsx';
 import classes from './PreferencesScreen.module.css';
@@ -128,13 +128,13 @@ export function useLoadedPreferences(): QueryState<Preferences> {
   const ofSections = [
     session,
     pushApi.useGetPushQuery(),
-    useGetAiSettingsQuery(),
+    aiApi.useGetAiSettingsQuery(),
     authApi.useGetOwnSignInMethodsQuery(undefined, { skip: !isLive }),
   ];
   const isWaiting = ofSections.some(({ isLoading }) => isLoading);
   const [isSettled, setSettled] = useState(!isWaiting);
   if (!isWaiting && !isSettled) setSettled(true);
 
-  const query = useGetPreferencesQuery();
+  const query = preferencesApi.useGetPreferencesQuery();
   return isSettled ? query : { ...query, data: undefined, isFetching: true };
 }

@@ -9,7 +9,7 @@ import { Sheet } from '../../components/sheet/Sheet.tsx';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
 import { useSignedInUser } from '../../platform/hooks.ts';
-import { usePreviewProfileQuery } from './endpoints.ts';
+import { preferencesApi } from './endpoints.ts';
 import * as texts from './texts.ts';
 
 /** Row that saves the changes and opens the member's own profile as others see it. */
@@ -48,7 +48,7 @@ interface SheetProps {
 /** The member's own profile as each audience sees it. */
 function PreviewSheet({ audience, onChoose, onClose }: SheetProps) {
   const { id } = useSignedInUser();
-  const { currentData, ...query } = usePreviewProfileQuery(
+  const { currentData, ...query } = preferencesApi.usePreviewProfileQuery(
     { id, audience },
     { refetchOnMountOrArgChange: true },
   );

@@ -2,7 +2,7 @@ import { Button, Center, Stack } from '@mantine/core';
 import type { Preferences } from '#contract/preferences.ts';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { specified } from '../../platform/specified-texts.ts';
-import { useGetPreferencesQuery } from './endpoints.ts';
+import { preferencesApi } from './endpoints.ts';
 import { SavedBadge } from './SavedBadge.tsx';
 import { SpecialFields } from './SpecialFields.tsx';
 import * as texts from './texts.ts';
@@ -10,7 +10,7 @@ import { usePreferencesForm } from './use-preferences-form.ts';
 
 /** The special preferences as a panel of the profile tab. */
 export function SpecialPreferences() {
-  const query = useGetPreferencesQuery();
+  const query = preferencesApi.useGetPreferencesQuery();
   return (
     <Stack mih={120} px={16} py={20} style={{ borderTop: '1px solid var(--ov-hairline)' }}>
       <AsyncView query={query} loading={texts.preferences.loading}>

@@ -6,7 +6,7 @@ import { ListCard } from '../../components/layout/ListCard.tsx';
 import { useGetSessionQuery } from '../../platform/session.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { toastError } from '../../platform/toasts.ts';
-import { useGetPreferencesQuery, useUpdatePreferencesMutation } from './endpoints.ts';
+import { preferencesApi } from './endpoints.ts';
 import { HiddenFrom } from './HiddenFrom.tsx';
 import * as texts from './texts.ts';
 import { usePause } from './use-pause.ts';
@@ -17,9 +17,9 @@ type Seers = (typeof SEERS)[number];
 
 /** Who sees the member, what each of them sees, and from whom the member is hidden. */
 export function WhoSeesMe() {
-  const { data: preferences } = useGetPreferencesQuery();
+  const { data: preferences } = preferencesApi.useGetPreferencesQuery();
   const user = useGetSessionQuery().data?.user;
-  const [update] = useUpdatePreferencesMutation();
+  const [update] = preferencesApi.useUpdatePreferencesMutation();
   const { isPaused, setPaused } = usePause();
   if (!preferences || !user) return null;
   const { discretionLevel: level } = preferences;

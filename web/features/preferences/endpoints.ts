@@ -34,12 +34,3 @@ export const preferencesApi = api
       }),
     }),
   });
-
-export const {
-  useGetPreferencesQuery,
-  useUpdatePreferencesMutation,
-  usePreviewProfileQuery,
-  useExportAccountMutation,
-  usePauseAccountMutation,
-  useDeleteAccountMutation,
-} = preferencesApi;

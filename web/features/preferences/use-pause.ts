@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useAppDispatch } from '../../platform/hooks.ts';
 import { setUser, useGetSessionQuery } from '../../platform/session.ts';
 import { toast, toastError } from '../../platform/toasts.ts';
-import { usePauseAccountMutation } from './endpoints.ts';
+import { preferencesApi } from './endpoints.ts';
 import * as texts from './texts.ts';
 
 /** Whether the account is paused. Optimistic: reverts when the request fails. */
 export function usePause() {
   const dispatch = useAppDispatch();
   const { data: session } = useGetSessionQuery();
-  const [pause] = usePauseAccountMutation();
+  const [pause] = preferencesApi.usePauseAccountMutation();
   const [pending, setPending] = useState<boolean>();
 
   const setPaused = async (paused: boolean) => {

@@ -5,7 +5,7 @@ import { PREFERENCES_SAVE_MS } from '#contract/limits.ts';
 import { Preferences } from '#contract/preferences.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { toast } from '../../platform/toasts.ts';
-import { useUpdatePreferencesMutation } from './endpoints.ts';
+import { preferencesApi } from './endpoints.ts';
 
 export type PreferencesForm = UseFormReturnType<Preferences>;
 
@@ -21,7 +21,7 @@ export function usePreferencesForm(stored: Preferences) {
   const [initialValues] = useState(() => structuredClone(stored));
   const [status, setStatus] = useState<SaveStatus>('unchanged');
   const [isSubmitting, setSubmitting] = useState(false);
-  const [update] = useUpdatePreferencesMutation();
+  const [update] = preferencesApi.useUpdatePreferencesMutation();
   const isSubmitted = useRef(false);
   const form: PreferencesForm = useForm({
     initialValues,

@@ -1,7 +1,7 @@
 import { CloseButton, Group, Paper, Stack, Title, UnstyledButton } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useCreateIcebreakersMutation } from '../../../components/ai/endpoints.ts';
+import { aiApi } from '../../../components/ai/endpoints.ts';
 import { WrittenBy } from '../../../components/ai/WrittenBy.tsx';
 import { watchFocus } from '../../../platform/focus-content.ts';
 import { specified } from '../../../platform/specified-texts.ts';
@@ -65,7 +65,7 @@ export function StartersPanel({ starters, takesFocus, onChoose, onClose }: Props
 
 /** AI conversation starters; empty before they are generated and after they are closed. */
 export function useStarters(viewerId: number, otherId: number | undefined) {
-  const [create, { isLoading }] = useCreateIcebreakersMutation();
+  const [create, { isLoading }] = aiApi.useCreateIcebreakersMutation();
   const [starters, setStarters] = useState<string[]>([]);
   const [takesFocus, setTakesFocus] = useState(true);
 

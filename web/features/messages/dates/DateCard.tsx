@@ -11,7 +11,7 @@ import { request } from '../../../platform/api/request.ts';
 import { showDate } from '../../../platform/dates.ts';
 import { shareText } from '../../../platform/share.ts';
 import { toastError } from '../../../platform/toasts.ts';
-import { useDeleteMessageMutation, useThread } from '../api.ts';
+import { messagesApi, useThread } from '../api.ts';
 import type { Line } from '../line.ts';
 import { useChat, useDetails } from '../open-chat.tsx';
 import { dates } from '../texts/dates.ts';
@@ -64,7 +64,7 @@ function OverlapPart({ line, isOpen }: Props) {
 function PlanPart({ line: { id = 0, date, senderId, content }, isOpen }: Props) {
   const { matchId, viewer, name } = useChat();
   const [send, { isLoading }] = useChangeDateMutation();
-  const [remove] = useDeleteMessageMutation();
+  const [remove] = messagesApi.useDeleteMessageMutation();
   const [opened, setOpened] = useState<'form' | 'sheet'>();
   const plan: DatePlan = JSON.parse(content);
   const time = showDate('full', plan.start, plan.timeZone);

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ConfirmSheet } from '../../../components/sheet/ConfirmSheet.tsx';
-import { useDeleteMessageMutation } from '../api.ts';
+import { messagesApi } from '../api.ts';
 import { ChatSafety } from '../ChatSafety.tsx';
 import { partsOf } from '../kinds/kinds.tsx';
 import type { Line } from '../line.ts';
@@ -31,7 +31,7 @@ interface Props {
 /** The open menu of a message, and the sheets that follow from it. */
 export function MessageActions({ menu, line, reported, onReport, ...props }: Props) {
   const { viewer, name } = useChat();
-  const [remove] = useDeleteMessageMutation();
+  const [remove] = messagesApi.useDeleteMessageMutation();
   const [deleting, setDeleting] = useState<Line>();
   const [isAsking, setAsking] = useState(false);
   const removeAs = (isOwn: boolean, id: number) => remove({ id, viewerId: viewer.id, isOwn });

@@ -13,7 +13,7 @@ import { dayLabel } from '../../../components/person/chat-dates.ts';
 import { PersonAvatar } from '../../../components/person/PersonAvatar.tsx';
 import { useKeptFocus } from '../../../platform/use-kept-focus.ts';
 import { useKeys } from '../../../platform/use-keys.ts';
-import { useReportSeenMutation } from '../api.ts';
+import { messagesApi } from '../api.ts';
 import classes from '../Chat.module.css';
 import { Answer, AnsweredQuestion } from '../kinds/answer/AnsweredQuestion.tsx';
 import { AtEnd, wordsOf } from '../kinds/kinds.tsx';
@@ -170,7 +170,7 @@ const Rows = ({ rows, bubbleOf, optionsOf, wasOpen }: RowsProps) =>
 function useReportSeen(lines: Line[], list: RefObject<HTMLElement | null>): void {
   const { matchId, viewer } = useChat();
   const isOn = Boolean(useDetails()?.seen);
-  const [reportSeen] = useReportSeenMutation();
+  const [reportSeen] = messagesApi.useReportSeenMutation();
   const report = useCallback(
     (messageId: number) => reportSeen({ matchId, messageId }).unwrap(),
     [reportSeen, matchId],

@@ -2,7 +2,7 @@ import { Group, UnstyledButton } from '@mantine/core';
 import type { CSSProperties, KeyboardEvent, Ref } from 'react';
 import { REACTIONS } from '#contract/limits.ts';
 import type { Reaction } from '#contract/messages.ts';
-import { useReactMutation } from '../api.ts';
+import { messagesApi } from '../api.ts';
 import classes from '../Chat.module.css';
 import { useChat } from '../open-chat.tsx';
 import * as texts from '../texts.ts';
@@ -20,7 +20,7 @@ interface Props {
 /** Six reactions. Another one replaces the chosen one, which a second tap removes. */
 export function ReactionBar({ id, reactions, takesFocus, onClose, ...bar }: Props) {
   const { viewer } = useChat();
-  const [react] = useReactMutation();
+  const [react] = messagesApi.useReactMutation();
   const chosen = reactions?.find(({ userId }) => userId === viewer.id)?.reaction;
   return (
     <Group

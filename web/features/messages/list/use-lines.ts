@@ -4,7 +4,7 @@ import { useAppSelector } from '../../../platform/hooks.ts';
 import { useIsInFront } from '../../../platform/in-front.ts';
 import { usePollingInterval } from '../../../platform/live/use-polling.ts';
 import { matchesApi, useReadMatchMutation } from '../../matches/api.ts';
-import { useThreadQuery } from '../api.ts';
+import { messagesApi } from '../api.ts';
 import { type Line, quoteOf } from '../line.ts';
 import { useUnsent } from '../outbox/use-outbox.ts';
 import type { Thread } from '../thread/thread.ts';
@@ -14,7 +14,7 @@ const NO_THREAD: Thread = { messages: [], syncedId: 0, hasOlder: false };
 
 /** The messages of the open chat, which counts as read while it is in front. */
 export function useConversation(matchId: number, viewerId: number) {
-  const query = useThreadQuery(matchId, {
+  const query = messagesApi.useThreadQuery(matchId, {
     pollingInterval: usePollingInterval(MESSAGE_POLL_MS),
     refetchOnMountOrArgChange: true,
   });

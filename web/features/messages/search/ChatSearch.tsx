@@ -8,7 +8,7 @@ import { countGraphemes } from '#contract/names.ts';
 import { rowTime } from '../../../components/person/chat-dates.ts';
 import { AsyncView } from '../../../components/state/AsyncView.tsx';
 import { formatNumber } from '../../../platform/locale.ts';
-import { useSearchMessagesInfiniteQuery } from '../api.ts';
+import { messagesApi } from '../api.ts';
 import classes from '../Chat.module.css';
 import type { Shown } from '../list/use-jump.ts';
 import { authorOf, useChat } from '../open-chat.tsx';
@@ -114,7 +114,10 @@ function useFound(typed: string) {
   const { matchId } = useChat();
   const [settled] = useDebouncedValue(typed, SEARCH_AFTER_MS);
   const isLong = countGraphemes(settled) >= MESSAGE_QUERY_MIN;
-  const query = useSearchMessagesInfiniteQuery({ matchId, query: settled }, { skip: !isLong });
+  const query = messagesApi.useSearchMessagesInfiniteQuery(
+    { matchId, query: settled },
+    { skip: !isLong },
+  );
   return { query, settled, isLong, pages: isLong ? query.currentData?.pages : undefined };
 }
 
