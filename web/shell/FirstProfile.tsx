@@ -7,15 +7,10 @@ import { ProfileGuide } from '../features/edit-profile/guide/ProfileGuide.tsx';
 
 export { WaitingForApproval } from '../features/auth/WaitingForApproval.tsx';
 
-interface Props {
-  user: OwnUser;
-  draft: OnboardingDraft | null;
-}
-
 const of = FIRST_STEPS.length + GUIDE_STEPS.length;
 
 /** What a new member sees until the deck: one question a screen. */
-export const FirstProfile = ({ user, draft }: Props) =>
+export const FirstProfile = ({ user, draft }: { user: OwnUser; draft: OnboardingDraft | null }) =>
   user.onboarded ? (
     <ProfileGuide user={user} of={of} />
   ) : (

@@ -4,13 +4,8 @@ import { Sheet } from '../sheet/Sheet.tsx';
 import * as texts from '../texts.ts';
 import { Key } from './Key.tsx';
 
-interface Props {
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** All keys of the product. */
-export const KeyList = ({ opened, onClose }: Props) => (
+export const KeyList = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
   <Sheet opened={opened} onClose={onClose} title={texts.keys.title}>
     <Stack gap={20}>
       {(Object.keys(KEYS) as KeyArea[]).map((area) => (

@@ -17,12 +17,8 @@ const FILLS = [
 ];
 const STEPS = FILLS.length - 1;
 
-interface Props {
-  countries: { country: string; views: number }[];
-}
-
 /** Countries in six steps of azure. The list below has the same figures for assistive tech. */
-export function WorldMap({ countries }: Props) {
+export function WorldMap({ countries }: { countries: { country: string; views: number }[] }) {
   const views = new Map(countries.map((row) => [row.country, row.views]));
   const most = Math.max(...countries.map((row) => row.views));
   return (

@@ -5,11 +5,7 @@ import type { ApiError } from '../../platform/api/api-error.ts';
 import { authApi } from './endpoints.ts';
 import * as texts from './texts.ts';
 
-interface Props {
-  onSent: (email: string) => void;
-}
-
-export function EmailField({ onSent }: Props) {
+export function EmailField({ onSent }: { onSent: (email: string) => void }) {
   const words = texts.emailCode;
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();

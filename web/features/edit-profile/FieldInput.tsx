@@ -5,13 +5,8 @@ import classes from './ProfileEditor.module.css';
 import { maxCharsOf, type ProfileForm } from './profile-form.ts';
 import * as texts from './texts.ts';
 
-interface Props {
-  form: ProfileForm;
-  name: TextField;
-}
-
 /** An optional text of the profile, with its audience where the member chooses one. */
-export function FieldInput({ form, name }: Props) {
+export function FieldInput({ form, name }: { form: ProfileForm; name: TextField }) {
   const { label, placeholder, showTo } = texts.profileFields[name];
   const input = (
     <TextInput

@@ -15,16 +15,11 @@ import * as texts from './texts.ts';
 const VIEWS = ['card', 'profile'] as const;
 type View = (typeof VIEWS)[number];
 
-interface Props {
-  user: OwnUser;
-  fields: ProfileFields;
-}
-
 /**
  * The member's card and profile as an audience will see them: the values of the form, and the answers that
  * the audience may see.
  */
-export function LivePreview({ user, fields }: Props) {
+export function LivePreview({ user, fields }: { user: OwnUser; fields: ProfileFields }) {
   const [view, setView] = useState<View>('card');
   const [audience, setAudience] = useState<Audience>('stranger');
   const { currentData: stored } = preferencesApi.usePreviewProfileQuery(

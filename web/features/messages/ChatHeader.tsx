@@ -19,13 +19,8 @@ import type { ChatSearchState } from './search/use-chat-search.ts';
 import * as texts from './texts.ts';
 import type { ProfilePane } from './use-profile-pane.ts';
 
-interface Props {
-  pane: ProfilePane;
-  search: ChatSearchState;
-}
-
 /** The other member, with the way back and the menu. */
-export function ChatHeader({ pane, search }: Props) {
+export function ChatHeader({ pane, search }: { pane: ProfilePane; search: ChatSearchState }) {
   const { matchId } = useChat();
   const details = useDetails();
   const rows = useMenuRows();

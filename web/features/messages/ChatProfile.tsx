@@ -12,13 +12,8 @@ import type { ProfilePane } from './use-profile-pane.ts';
 
 const CONTENT = { container: 'content / inline-size' };
 
-interface Props {
-  person: Person;
-  pane: ProfilePane;
-}
-
 /** The other member's profile beside or over the conversation, with the ways to end it. */
-export function ChatProfile({ person, pane }: Props) {
+export function ChatProfile({ person, pane }: { person: Person; pane: ProfilePane }) {
   const { isOver, close } = pane;
   const { viewer } = useChat();
   const aside = useRef<HTMLElement>(null);

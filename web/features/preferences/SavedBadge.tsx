@@ -3,13 +3,8 @@ import { IconCircleCheckFilled } from '@tabler/icons-react';
 import * as texts from './texts.ts';
 import type { SaveStatus } from './use-preferences-form.ts';
 
-interface Props {
-  status: SaveStatus;
-  onRetry: () => void;
-}
-
 /** Shows whether changes are being saved, are saved, or could not be saved. */
-export function SavedBadge({ status, onRetry }: Props) {
+export function SavedBadge({ status, onRetry }: { status: SaveStatus; onRetry: () => void }) {
   const { saving, saved, notSaved, retry } = texts.preferences;
   return (
     <Group gap={8} wrap="nowrap" role="status">

@@ -176,13 +176,8 @@ function contentLabel(name: string): string {
   return question ?? words[name] ?? texts.profileFields[name as FieldName]?.label ?? name;
 }
 
-interface DaysProps {
-  value: number;
-  onChange: (days: number) => void;
-}
-
 /** The days of a measure. A number outside the limits is put back when the field is left. */
-function DaysField({ value, onChange }: DaysProps) {
+function DaysField({ value, onChange }: { value: number; onChange: (days: number) => void }) {
   const [typed, setTyped] = useState(String(value));
   return (
     <TextInput

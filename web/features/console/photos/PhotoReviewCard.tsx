@@ -8,13 +8,8 @@ import { utcTime } from '../times.ts';
 
 const words = texts.admin.photos;
 
-interface Props {
-  photo: PhotoReview;
-  onRemove: () => void;
-}
-
 /** A photo of the queue. It can be decided about once it is shown. */
-export function PhotoReviewCard({ photo, onRemove }: Props) {
+export function PhotoReviewCard({ photo, onRemove }: { photo: PhotoReview; onRemove: () => void }) {
   const { key, member, reasons, state, isMain, addedAt, blurred } = photo;
   const [show, shown] = consoleApi.useShowPhotoReviewMutation();
   const [approve, approval] = consoleApi.useApprovePhotoMutation();

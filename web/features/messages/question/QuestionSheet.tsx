@@ -15,13 +15,8 @@ import { useAskQuestionMutation, useShownQuestion } from './question-endpoints.t
 /** Questions that are suggested at a time. */
 const SUGGESTED = 4;
 
-interface Props {
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** Suggests a few questions, and others on demand. The chosen one is asked at once. */
-export function QuestionSheet({ opened, onClose }: Props) {
+export function QuestionSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { matchId, name } = useChat();
   const dispatch = useAppDispatch();
   const thread = useThread(matchId);
