@@ -143,11 +143,7 @@ function Fields({ name, event, template, onSave }: FieldsProps) {
     >
       <Stack gap={16}>
         {titleAndDescription()}
-        <Translations
-          value={form.values.translations}
-          onChange={(translations) => form.setFieldValue('translations', translations)}
-          empty={{ title: '', description: '' }}
-        >
+        <Translations form={form} empty={{ title: '', description: '' }}>
           {titleAndDescription}
         </Translations>
         <TextInput {...input('host')} maxLength={EVENT_HOST_MAX_CHARS} />

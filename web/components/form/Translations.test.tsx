@@ -18,11 +18,7 @@ function Form({ onSend }: { onSend: (values: object) => void }) {
   return (
     <form onSubmit={form.onSubmit(onSend)}>
       {fields()}
-      <Translations
-        value={form.values.translations}
-        onChange={(translations) => form.setFieldValue('translations', translations)}
-        empty={EMPTY}
-      >
+      <Translations form={form} empty={EMPTY}>
         {fields}
       </Translations>
       <button type="submit">Save</button>

@@ -16,8 +16,10 @@ export interface InLanguage {
 }
 
 interface Props<Texts> {
-  value: ByLanguage<Texts>;
-  onChange: (value: ByLanguage<Texts>) => void;
+  form: {
+    values: { translations: ByLanguage<Texts> };
+    setFieldValue: (name: 'translations', value: ByLanguage<Texts>) => void;
+  };
   /** Values of the fields of an added language. */
   empty: Texts;
   /** The fields of one language. Their names in the form begin with `path`. */
@@ -25,7 +27,8 @@ interface Props<Texts> {
 }
 
 /** The fields of each further language, and the control that adds one. */
-export function Translations<Texts>({ value, onChange, empty, children }: Props<Texts>) {
+export function Translations<Texts>({ form, empty, children }: Props<Texts>) {
+  const value = form.values.translations;
   const area = useRef<HTMLDivElement>(null);
   const changed = useRef<Language>(undefined);
   const options = languageOptions();
@@ -33,7 +36,10 @@ export function Translations<Texts>({ value, onChange, empty, children }: Props<
   const change = (language: Language, fields?: Texts) => {
     changed.current = language;
     const { [language]: _, ...rest } = value;
-    onChange((fields ? { ...rest, [language]: fields } : rest) as ByLanguage<Texts>);
+    form.setFieldValue(
+      'translations',
+      (fields ? { ...rest, [language]: fields } : rest) as ByLanguage<Texts>,
+    );
   };
   // The fields of an added language take the focus; those of a removed one return it to the control.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change

@@ -100,11 +100,7 @@ function NewAnnouncement() {
     <Paper component="form" p={20} shadow="none" bg="var(--ov-bg)" onSubmit={send}>
       <Stack gap={12}>
         {textInput()}
-        <Translations
-          value={form.values.translations}
-          onChange={(translations) => form.setFieldValue('translations', translations)}
-          empty={{ text: '' }}
-        >
+        <Translations form={form} empty={{ text: '' }}>
           {textInput}
         </Translations>
         <Group align="end">

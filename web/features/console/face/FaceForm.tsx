@@ -35,7 +35,7 @@ export function FaceForm({ setting: { value: stored, startValue } }: { setting: 
   const form = useForm({ initialValues: structuredClone(stored as Face) });
   const [change, { isLoading }] = consoleApi.useChangeSettingMutation();
   const act = useAct();
-  const { name, accent, translations } = form.values;
+  const { name, accent } = form.values;
   const shades = shadesOf(accent || ACCENT);
   const publish = form.onSubmit((value) =>
     act(() => change({ params, body: { value } }).unwrap(), words.published),
@@ -83,11 +83,7 @@ export function FaceForm({ setting: { value: stored, startValue } }: { setting: 
           error={accent && accent !== shades.fill && words.moved(shades.fill)}
         />
         {welcome()}
-        <Translations
-          value={translations}
-          onChange={(next) => form.setFieldValue('translations', next)}
-          empty={{ welcome: '' }}
-        >
+        <Translations form={form} empty={{ welcome: '' }}>
           {welcome}
         </Translations>
         <TextInput type="email" label={words.contact} {...form.getInputProps('contact')} />

@@ -80,11 +80,7 @@ export function RuleSheet({ rule, taken, onClose }: Props) {
           {...form.getInputProps('number')}
         />
         {titleAndText()}
-        <Translations
-          value={form.values.translations}
-          onChange={(translations) => form.setFieldValue('translations', translations)}
-          empty={{ title: '', text: '' }}
-        >
+        <Translations form={form} empty={{ title: '', text: '' }}>
           {titleAndText}
         </Translations>
       </Stack>
