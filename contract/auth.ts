@@ -98,15 +98,19 @@ export type SessionState = z.infer<typeof SessionState>;
 
 export const SignedIn = z.object({ user: OwnUser });
 
-export const startGoogle = endpoint('GET /api/auth/google/start', {
-  summary: 'Redirect to the identity provider with state and PKCE',
+const redirect = {
   access: 'public',
+  status: 302,
+  limit: { points: 20, seconds: 60, by: 'address' },
+} as const;
+
+export const startGoogle = endpoint('GET /api/auth/google/start', {
+  ...redirect,
+  summary: 'Redirect to the identity provider with state and PKCE',
   query: z.strictObject({
     mode: SignInMode,
     login_hint: z.email().max(EMAIL_MAX_CHARS).optional(),
   }),
-  status: 302,
-  limit: { points: 20, seconds: 60, by: 'address' },
 });
 
 export const finishGoogle = endpoint('GET /api/auth/google/callback', {
@@ -118,21 +122,17 @@ export const finishGoogle = endpoint('GET /api/auth/google/callback', {
 });
 
 export const startOidc = endpoint('GET /api/auth/oidc/start', {
+  ...redirect,
   summary: 'Redirect to the OpenID Connect provider with state, nonce and PKCE',
-  access: 'public',
   query: z.strictObject({
     mode: OidcMode.optional(),
     login_hint: z.email().max(EMAIL_MAX_CHARS).optional(),
   }),
-  status: 302,
-  limit: { points: 20, seconds: 60, by: 'address' },
 });
 
 export const finishOidc = endpoint('GET /api/auth/oidc/callback', {
+  ...redirect,
   summary: 'Callback of the OpenID Connect provider; creates a pending sign-in',
-  access: 'public',
-  status: 302,
-  limit: { points: 20, seconds: 60, by: 'address' },
 });
 
 export const getPendingSignIn = endpoint('GET /api/auth/google/pending', {

@@ -1,8 +1,8 @@
+import { SignedIn } from './auth.ts';
 import { nameText } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { failsWith } from './errors.ts';
 import { PASSKEY_NAME_MAX_CHARS } from './limits.ts';
-import { OwnUser } from './users.ts';
 import { z } from './zod.ts';
 
 /** Binary data of WebAuthn level 3, section 5.1.8: base64url without padding. */
@@ -77,8 +77,6 @@ export const PasskeyCreation = z.object({
   }),
   attestation: z.literal('none'),
 });
-
-const SignedIn = z.object({ user: OwnUser });
 
 /** The login page requests a challenge on each visit and every few minutes, for autofill. */
 const optionsLimit = { points: 60, seconds: 60, by: 'address', name: 'passkey-options' } as const;

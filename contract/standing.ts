@@ -4,7 +4,13 @@ import { endpoint } from './endpoint.ts';
 import { APPEAL_MAX_CHARS, MEASURES } from './moderation.ts';
 import { z } from './zod.ts';
 
-const writeLimit = { points: 20, seconds: 3600, by: 'account' } as const;
+/** What suspended members can write. */
+const written = {
+  whileSuspended: true,
+  access: 'session',
+  body: z.strictObject({ text: text(APPEAL_MAX_CHARS, 1) }),
+  limit: { points: 20, seconds: 3600, by: 'account' },
+} as const;
 
 const Appeal = z.object({
   text: z.string(),
@@ -74,33 +80,21 @@ export const getStanding = endpoint('GET /api/account/standing', {
 });
 
 export const createAppeal = endpoint('POST /api/account/standing/decisions/:id/appeal', {
-  whileSuspended: true,
+  ...written,
   summary: 'Appeal a decision about you, once, within six months',
-  access: 'session',
-  body: z.strictObject({ text: text(APPEAL_MAX_CHARS, 1) }),
-  limit: writeLimit,
 });
 
 export const answerAppeal = endpoint('POST /api/account/standing/decisions/:id/answer', {
-  whileSuspended: true,
+  ...written,
   summary: 'Answer the question about your appeal of a decision, once',
-  access: 'session',
-  body: z.strictObject({ text: text(APPEAL_MAX_CHARS, 1) }),
-  limit: writeLimit,
 });
 
 export const createComplaint = endpoint('POST /api/account/standing/reports/:id/complaint', {
-  whileSuspended: true,
+  ...written,
   summary: 'Complain about the outcome of your report, once, within six months',
-  access: 'session',
-  body: z.strictObject({ text: text(APPEAL_MAX_CHARS, 1) }),
-  limit: writeLimit,
 });
 
 export const answerComplaint = endpoint('POST /api/account/standing/reports/:id/answer', {
-  whileSuspended: true,
+  ...written,
   summary: 'Answer the question about your complaint, once',
-  access: 'session',
-  body: z.strictObject({ text: text(APPEAL_MAX_CHARS, 1) }),
-  limit: writeLimit,
 });

@@ -13,13 +13,6 @@ import type { z } from '../zod.ts';
 /** For changes. A moderator who decides one case after another stays below. */
 const CHANGE_LIMIT = { points: 120, seconds: 60, by: 'account' } as const;
 
-type ConsoleDeclaration<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Response extends z.ZodType,
-> = Omit<Declaration<Params, Query, Body, Response, Access>, 'access' | 'isConsole'>;
-
 const declareFor =
   <const Who extends Access>(access: Who) =>
   <
@@ -30,7 +23,7 @@ const declareFor =
     Params extends z.ZodType = IdsIn<R>,
   >(
     route: R,
-    declaration: ConsoleDeclaration<Params, Query, Body, Response>,
+    declaration: Omit<Declaration<Params, Query, Body, Response, Who>, 'access' | 'isConsole'>,
   ) => {
     const limit = route.startsWith('GET') ? READ_LIMIT : CHANGE_LIMIT;
     const whole = { limit, ...declaration, access, isConsole: true } as const;
