@@ -21,10 +21,9 @@ export const findTransferByCause = statement<{ id: number }, { cause: string }>(
   'select id from transfers where cause = :cause',
 );
 
-export const insertPurchase = statement<
-  object,
-  { memberId: number; amountMilli: number; cause: string }
->(
+type Movement = { memberId: number; amountMilli: number; cause: string };
+
+export const insertPurchase = statement<object, Movement>(
   'insert_purchase',
   `insert into transfers (cause, kind, debit_id, credit_id, amount_milli)
    values (:cause, 'purchase', :memberId, ${SPENT_ACCOUNT}, :amountMilli)`,
@@ -37,10 +36,7 @@ export const insertLedgerAccount = statement<object, { memberId: number }>(
 );
 
 /** Moves credits between a member and the promotion account. `amountMilli` is positive for the member. */
-export const insertCorrection = statement<
-  object,
-  { memberId: number; amountMilli: number; cause: string }
->(
+export const insertCorrection = statement<object, Movement>(
   'insert_correction',
   `insert into transfers (cause, kind, debit_id, credit_id, amount_milli)
    values (:cause, 'correction',

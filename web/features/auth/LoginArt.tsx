@@ -41,6 +41,8 @@ export function LoginArt() {
   );
 }
 
+const PICTURE = { width: 304, height: 304, preserveAspectRatio: 'xMidYMin slice' };
+
 function TwoPeople() {
   const id = useId();
   const [first, second] = [`${id}first`, `${id}second`];
@@ -52,21 +54,8 @@ function TwoPeople() {
       <clipPath id={second}>
         <circle cx="408" cy="152" r="152" />
       </clipPath>
-      <image
-        href="/people/maya.webp"
-        width="304"
-        height="304"
-        preserveAspectRatio="xMidYMin slice"
-        clipPath={`url(#${first})`}
-      />
-      <image
-        href="/people/jonas.webp"
-        x="256"
-        width="304"
-        height="304"
-        preserveAspectRatio="xMidYMin slice"
-        clipPath={`url(#${second})`}
-      />
+      <image {...PICTURE} href="/people/maya.webp" clipPath={`url(#${first})`} />
+      <image {...PICTURE} x="256" href="/people/jonas.webp" clipPath={`url(#${second})`} />
       <g clipPath={`url(#${first})`}>
         <circle cx="408" cy="152" r="152" fill="var(--ov-lens)" />
       </g>

@@ -2,11 +2,17 @@ import { Stack, Text, ThemeIcon, UnstyledButton } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { LANDING_SAMPLES } from '#contract/limits.ts';
 import { Picture } from '../../components/media/Picture.tsx';
+import { api } from '../../platform/api/api.ts';
+import { read } from '../../platform/api/calls.ts';
+import type { ResponseOf } from '../../platform/api/request.ts';
 import { FACE } from '../../platform/brand.ts';
 import { specified } from '../../platform/specified-texts.ts';
-import { type SampleProfile, useListSamplesQuery } from './api.ts';
 import classes from './SampleMosaic.module.css';
 import * as texts from './texts.ts';
+
+const { useListSamplesQuery } = api.injectEndpoints({
+  endpoints: (build) => ({ listSamples: read(build, 'listUsers') }),
+});
 
 const TILES = Array.from({ length: LANDING_SAMPLES }, (_, index) => index);
 
@@ -38,7 +44,8 @@ export function SampleMosaic({ startDemo }: { startDemo?: () => void }) {
   );
 }
 
-function Tile({ sample }: { sample?: SampleProfile }) {
+/** The server blurs the picture file itself. */
+function Tile({ sample }: { sample?: ResponseOf<'listUsers'>[number] }) {
   return (
     <Stack component="span" className={classes.tile} align="center" justify="center" gap={6}>
       {sample?.profileImage && (
