@@ -2,7 +2,7 @@
 
 import { MATCHES_POLL_MS } from '#contract/limits.ts';
 import { personEvents } from '../components/person/person-api.ts';
-import { likeEvents, useListUnansweredLikesQuery } from '../features/discover/api.ts';
+import { discoverApi, likeEvents } from '../features/discover/api.ts';
 import { useLikesBackfill } from '../features/discover/use-likes-backfill.ts';
 import { matchEvents, useListMatchesQuery } from '../features/matches/api.ts';
 import { messageEvents } from '../features/messages/api.ts';
@@ -31,7 +31,7 @@ export function LiveChannel({ viewerId }: { viewerId: number }) {
   usePushSync(viewerId);
   useOutbox(viewerId);
   useListMatchesQuery(viewerId, { pollingInterval: usePollingInterval(MATCHES_POLL_MS) });
-  useListUnansweredLikesQuery(viewerId);
+  discoverApi.useListUnansweredLikesQuery(viewerId);
   useLikesBackfill(viewerId);
   return <DecisionNotice />;
 }

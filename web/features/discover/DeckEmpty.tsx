@@ -6,7 +6,7 @@ import { useSignedInUser } from '../../platform/hooks.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { toastError } from '../../platform/toasts.ts';
 import { useGetFilterCountsQuery } from '../preferences/api.ts';
-import { useApplyFiltersMutation } from './api.ts';
+import { discoverApi } from './api.ts';
 import { FirstHere } from './FirstHere.tsx';
 import { HidingFilters } from './HidingFilters.tsx';
 import { loosenLabel } from './loosen-label.ts';
@@ -24,7 +24,7 @@ interface Props {
  */
 export function DeckEmpty({ onRefresh, isRefreshing }: Props) {
   const { data, isError } = useGetFilterCountsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [apply, { isLoading }] = useApplyFiltersMutation();
+  const [apply, { isLoading }] = discoverApi.useApplyFiltersMutation();
   const { realm } = useSignedInUser();
   const unit = useDistanceUnit();
   // Which of the two screens it is.

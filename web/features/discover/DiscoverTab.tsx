@@ -15,7 +15,7 @@ import { useAppSelector, useSignedInUser } from '../../platform/hooks.ts';
 import { useGetSessionQuery } from '../../platform/session.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { useGetFilterCountsQuery } from '../preferences/api.ts';
-import { useDiscoverQuery } from './api.ts';
+import { discoverApi } from './api.ts';
 import { Deck, type DeckHandle } from './Deck.tsx';
 import { DiscoverTools, GalleryButton, UndoButton } from './DiscoverTools.tsx';
 import { selectDiscover } from './discover-slice.ts';
@@ -46,7 +46,7 @@ export function DiscoverTab() {
   const [isFiltering, setFiltering] = useState(false);
   const [isPhotoShown] = useState(isEarlyPhotoShown);
   const round = useAppSelector((state) => selectDiscover(state).round);
-  const query = useDiscoverQuery(
+  const query = discoverApi.useDiscoverQuery(
     { viewerId: viewer.id, round },
     { skip: Boolean(opensAt), refetchOnMountOrArgChange: KEEP_UNUSED_SECONDS },
   );

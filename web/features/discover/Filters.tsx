@@ -12,7 +12,7 @@ import { PopoverDialog } from '../../components/sheet/PopoverDialog.tsx';
 import { Sheet } from '../../components/sheet/Sheet.tsx';
 import { specified } from '../../platform/specified-texts.ts';
 import { toastError } from '../../platform/toasts.ts';
-import { useApplyFiltersMutation, useResetFiltersMutation } from './api.ts';
+import { discoverApi } from './api.ts';
 import { FilterControls } from './FilterControls.tsx';
 import * as texts from './texts.ts';
 
@@ -40,8 +40,8 @@ function opening(filters: FilterValues): FilterValues {
 /** The filters dialog. Applied filters replace the preferences until they are reset. */
 export function Filters({ opened, onClose, inPopover, button, applied, inForce }: Props) {
   const [draft, setDraft] = useState<FilterValues>();
-  const [apply, applying] = useApplyFiltersMutation();
-  const [reset, resetting] = useResetFiltersMutation();
+  const [apply, applying] = discoverApi.useApplyFiltersMutation();
+  const [reset, resetting] = discoverApi.useResetFiltersMutation();
   const isPending = applying.isLoading || resetting.isLoading;
   const { applied: appliedText, fromPreferences, notApplied } = texts.filterFields;
   const shown = draft ?? applied ?? opening(inForce);

@@ -7,7 +7,7 @@ import { joined } from '../../platform/locale.ts';
 import { useGetSessionQuery } from '../../platform/session.ts';
 import { RAIL_QUERY, useBreakpoint } from '../../platform/theme/breakpoints.ts';
 import { filtersOf, preferencesApi } from '../preferences/api.ts';
-import { useGetFiltersQuery } from './api.ts';
+import { discoverApi } from './api.ts';
 import classes from './FiltersButton.module.css';
 import { filterSummary } from './filter-labels.ts';
 import { loadDeckParts } from './load-deck-parts.ts';
@@ -27,7 +27,7 @@ export function FiltersButton({ isOpen, onToggle }: FiltersState) {
   const isWide = useBreakpoint(RAIL_QUERY);
   // On phones in landscape, the button is in a corner of the profile.
   const hasText = useBreakpoint(`${RAIL_QUERY} and (min-height: 31.25em)`);
-  const applied = useGetFiltersQuery().data?.filters ?? null;
+  const applied = discoverApi.useGetFiltersQuery().data?.filters ?? null;
   const preferences = preferencesApi.useGetPreferencesQuery().data;
   const unit = useDistanceUnit();
   const hasPosition = useGetSessionQuery().data?.user?.hasPosition ?? true;

@@ -7,7 +7,7 @@ import { IconButton } from '../../components/layout/IconButton.tsx';
 import { SafetySheets } from '../../components/safety/lazy-sheets.ts';
 import { useSignedInUser } from '../../platform/hooks.ts';
 import { toastError } from '../../platform/toasts.ts';
-import { useShowCommentMutation } from './api.ts';
+import { discoverApi } from './api.ts';
 import classes from './Likes.module.css';
 import * as texts from './texts.ts';
 
@@ -19,7 +19,7 @@ interface Props {
 /** The comment of a like. A covered one has one size, and its text is not on this device. */
 export function LikeComment({ person, comment }: Props) {
   const viewer = useSignedInUser();
-  const [show, { isLoading }] = useShowCommentMutation();
+  const [show, { isLoading }] = discoverApi.useShowCommentMutation();
   const [reports, setReports] = useState(false);
   const words = texts.likedItems;
   const { text, hidden } = comment;

@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { PersonAvatar } from '../../components/person/PersonAvatar.tsx';
 import { useSignedInUser } from '../../platform/hooks.ts';
-import { useListUnansweredLikesQuery } from './api.ts';
+import { discoverApi } from './api.ts';
 import * as texts from './texts.ts';
 
 const FACES = 3;
@@ -13,7 +13,7 @@ const GROUND = 'var(--ov-field-bg, var(--ov-surface))';
 /** The way to the people who like the viewer, with the faces of the first ones; nothing without likes. */
 export function LikesRow() {
   const { id } = useSignedInUser();
-  const { data: likes = [] } = useListUnansweredLikesQuery(id);
+  const { data: likes = [] } = discoverApi.useListUnansweredLikesQuery(id);
   if (likes.length === 0) return null;
   return (
     <Paper component={Link} to="/likes" p="8px 14px" mb={12} bg={GROUND} c="var(--ov-text)">

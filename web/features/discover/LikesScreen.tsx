@@ -18,12 +18,7 @@ import { usePollingInterval } from '../../platform/live/use-polling.ts';
 import { specified } from '../../platform/specified-texts.ts';
 import { BESIDE_QUERY, useBreakpoint } from '../../platform/theme/breakpoints.ts';
 import { toast } from '../../platform/toasts.ts';
-import {
-  explainFailedSwipe,
-  useListSentLikesQuery,
-  useListUnansweredLikesQuery,
-  useSwipeMutation,
-} from './api.ts';
+import { discoverApi, explainFailedSwipe } from './api.ts';
 import classes from './Likes.module.css';
 import { useLikesFilter } from './LikesFilter.tsx';
 import { type Like, LikesGrid } from './LikesGrid.tsx';
@@ -42,7 +37,7 @@ export function LikesScreen() {
   const navigate = useNavigate();
   const isBeside = useBreakpoint(BESIDE_QUERY);
   const isSent = !isBeside && search === SENT;
-  const query = useListUnansweredLikesQuery(viewer.id, {
+  const query = discoverApi.useListUnansweredLikesQuery(viewer.id, {
     pollingInterval: usePollingInterval(LIKES_POLL_MS),
     refetchOnMountOrArgChange: true,
   });
@@ -115,8 +110,8 @@ export function LikesScreen() {
 /** The people whom the viewer likes and who have not liked back. */
 function SentLikes({ onKeyDown }: { onKeyDown: KeyboardEventHandler }) {
   const { id: swiperId } = useSignedInUser();
-  const query = useListSentLikesQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [swipe] = useSwipeMutation();
+  const query = discoverApi.useListSentLikesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [swipe] = discoverApi.useSwipeMutation();
   const takeBack = async (person: Person) => {
     const { error } = await swipe({ swiperId, swipedId: person.id, liked: false });
     if (error) explainFailedSwipe(error as ApiError);

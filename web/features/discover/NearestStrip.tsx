@@ -8,7 +8,7 @@ import {
 import { focusContent } from '../../platform/focus-content.ts';
 import { toastError } from '../../platform/toasts.ts';
 import { filtersOf, preferencesApi } from '../preferences/api.ts';
-import { useApplyFiltersMutation } from './api.ts';
+import { discoverApi } from './api.ts';
 import * as texts from './texts.ts';
 
 /**
@@ -20,7 +20,7 @@ import * as texts from './texts.ts';
 export function NearestStrip({ km }: { km: number }) {
   const preferences = preferencesApi.useGetPreferencesQuery().data;
   const unit = useDistanceUnit();
-  const [apply, { isLoading }] = useApplyFiltersMutation();
+  const [apply, { isLoading }] = discoverApi.useApplyFiltersMutation();
   const { noneWithin, shown, keep, only } = texts.nearest;
   const own = preferences && filtersOf(preferences);
 

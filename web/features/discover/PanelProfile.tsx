@@ -12,7 +12,7 @@ import { WhyYouSee } from '../../components/person/WhyYouSee.tsx';
 import { SafetyMenu } from '../../components/safety/SafetyMenu.tsx';
 import { useAppDispatch, useSignedInUser } from '../../platform/hooks.ts';
 import { specified } from '../../platform/specified-texts.ts';
-import { useSwipeMutation } from './api.ts';
+import { discoverApi } from './api.ts';
 import { swipeStored } from './discover-slice.ts';
 import classes from './ProfilePanel.module.css';
 
@@ -29,7 +29,7 @@ export function PanelProfile({ person, sharedWith, onBlocked = () => {}, onLiked
   const { name, isOnline, reasons } = person;
   const viewer = useSignedInUser();
   const dispatch = useAppDispatch();
-  const [swipe] = useSwipeMutation();
+  const [swipe] = discoverApi.useSwipeMutation();
   const [liking, setLiking] = useState<LikeableItem>();
   const opened = useGetPersonQuery(person.id, { skip: !liking });
   return (

@@ -122,19 +122,6 @@ export const discoverApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useDiscoverQuery,
-  useSwipeMutation,
-  useUndoSwipeMutation,
-  useGetFiltersQuery,
-  useApplyFiltersMutation,
-  useResetFiltersMutation,
-  useListReceivedLikesQuery,
-  useListUnansweredLikesQuery,
-  useListSentLikesQuery,
-  useShowCommentMutation,
-} = discoverApi;
-
 /** The card of a person in the viewer's deck; undefined for people who are not in the loaded deck. */
 export const useCard = (personId: number): DiscoverPerson | undefined =>
   useAppSelector((state) => {

@@ -3,7 +3,7 @@ import type { Person } from '#contract/users.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { useAppDispatch } from '../../platform/hooks.ts';
 import { toast } from '../../platform/toasts.ts';
-import { useUndoSwipeMutation } from './api.ts';
+import { discoverApi } from './api.ts';
 import { swipeUndone } from './discover-slice.ts';
 import * as texts from './texts.ts';
 import { useSwipeReports } from './use-swipe-reports.ts';
@@ -11,7 +11,7 @@ import { useSwipeReports } from './use-swipe-reports.ts';
 /** The answers to received likes: applied to the screen at once and reported in the background. */
 export function useAnswers(viewerId: number) {
   const dispatch = useAppDispatch();
-  const [undoSwipe] = useUndoSwipeMutation();
+  const [undoSwipe] = discoverApi.useUndoSwipeMutation();
   /** Latest last. */
   const [people, setPeople] = useState<Person[]>([]);
   const [matched, setMatched] = useState<Person[]>([]);

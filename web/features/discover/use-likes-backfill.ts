@@ -3,7 +3,7 @@ import { LIKES_POLL_MS } from '#contract/limits.ts';
 import { api } from '../../platform/api/api.ts';
 import { useAppDispatch } from '../../platform/hooks.ts';
 import { usePollingInterval } from '../../platform/live/use-polling.ts';
-import { UNANSWERED, useListReceivedLikesQuery } from './api.ts';
+import { discoverApi, UNANSWERED } from './api.ts';
 
 /**
  * Polls the received likes every 30 s. Refetches the notifications and the likes to answer when it finds a like whose live
@@ -12,7 +12,7 @@ import { UNANSWERED, useListReceivedLikesQuery } from './api.ts';
 export function useLikesBackfill(viewerId: number): void {
   const dispatch = useAppDispatch();
   const pollingInterval = usePollingInterval(LIKES_POLL_MS);
-  const { currentData } = useListReceivedLikesQuery(viewerId, { pollingInterval });
+  const { currentData } = discoverApi.useListReceivedLikesQuery(viewerId, { pollingInterval });
   const newestId = currentData?.reduce((newest, { id }) => Math.max(newest, id), 0);
   const seenId = useRef<number>(undefined);
 

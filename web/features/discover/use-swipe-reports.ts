@@ -3,7 +3,7 @@ import type { Swiped } from '../../components/deck/use-deck.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { useAppDispatch } from '../../platform/hooks.ts';
 import { holdMatchToast, settleLike } from '../../platform/toasts.ts';
-import { explainFailedSwipe, useSwipeMutation } from './api.ts';
+import { discoverApi, explainFailedSwipe } from './api.ts';
 import { swipeStored } from './discover-slice.ts';
 
 /** With this many requests queued, the deck accepts no swipe until the server has responded. */
@@ -17,7 +17,7 @@ interface Outcome {
 /** Sends swipes to the server one at a time and in order. `enqueue` runs other work in the same queue. */
 export function useSwipeReports(viewerId: number, { onMatch, onFailure }: Outcome) {
   const dispatch = useAppDispatch();
-  const [swipe] = useSwipeMutation();
+  const [swipe] = discoverApi.useSwipeMutation();
   const [queued, setQueued] = useState(0);
   const last = useRef<Promise<void>>(Promise.resolve());
 

@@ -3,7 +3,7 @@ import type { ApiError } from '../../platform/api/api-error.ts';
 import { useAppDispatch } from '../../platform/hooks.ts';
 import type { AppDispatch, RootState } from '../../platform/store.ts';
 import { toast, toastError } from '../../platform/toasts.ts';
-import { useUndoSwipeMutation } from './api.ts';
+import { discoverApi } from './api.ts';
 import { selectDiscover, swipeUndone, undoCleared } from './discover-slice.ts';
 import * as texts from './texts.ts';
 
@@ -18,7 +18,7 @@ export function useUndo(
   onReturn: (swiped: Swiped) => void,
 ): () => void {
   const dispatch = useAppDispatch();
-  const [undoSwipe] = useUndoSwipeMutation();
+  const [undoSwipe] = discoverApi.useUndoSwipeMutation();
 
   async function undo(): Promise<void> {
     const kind = dispatch(lastKind);

@@ -21,7 +21,7 @@ import { specified } from '../../platform/specified-texts.ts';
 import type { StoredUser } from '../../platform/stored-user.ts';
 import { toast } from '../../platform/toasts.ts';
 import { useLimit } from '../auth/api.ts';
-import { cardAnswered, swipeStored, useCard, useSwipeMutation } from '../discover/api.ts';
+import { cardAnswered, discoverApi, swipeStored, useCard } from '../discover/api.ts';
 import { useGetMatchQuery, useListMatchesQuery } from '../matches/api.ts';
 import { ProfileContent } from './ProfileFrame.tsx';
 import * as texts from './texts.ts';
@@ -56,7 +56,7 @@ export function MemberProfile({ viewer, person }: Props) {
   const likes = useLike(viewer.id, person, onAnswer);
   const { liked, likesYou, isReady } = likes;
   const { match, isLoading } = useMatchWith(viewer.id, person.id);
-  const [swipe] = useSwipeMutation();
+  const [swipe] = discoverApi.useSwipeMutation();
   const [liking, setLiking] = useState<LikeableItem>();
   const isAnswerable = !match && !likes.isMutual && !isLoading;
   const wasAnswerable = useRef(false);

@@ -4,7 +4,7 @@ import type { SwipeKind } from '../../components/deck/swipe-gesture.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { useAppDispatch } from '../../platform/hooks.ts';
 import { holdMatchToast, settleLike } from '../../platform/toasts.ts';
-import { explainFailedSwipe, swipeStored, useSwipeMutation } from '../discover/api.ts';
+import { discoverApi, explainFailedSwipe, swipeStored } from '../discover/api.ts';
 import { usersApi } from './api.ts';
 
 /**
@@ -20,7 +20,7 @@ export function useLike(
   const dispatch = useAppDispatch();
   const pair = { viewerId, otherId: person.id };
   const status = usersApi.useGetSwipeStatusQuery(pair, { refetchOnMountOrArgChange: true });
-  const [swipe, { isLoading }] = useSwipeMutation();
+  const [swipe, { isLoading }] = discoverApi.useSwipeMutation();
   /** The pending like. It overrides a status that was read before the server stored the swipe. */
   const [pending, setPending] = useState<boolean>();
   const stored = status.data?.mySwipe?.liked ?? false;
