@@ -12,6 +12,6 @@ it('reads the state of a report by its number and code', async () => {
   await user.type(screen.getByLabelText('Report number'), ' 1234567890');
   await user.type(screen.getByLabelText('Code from our email'), ` ${CODE} `);
   await user.click(screen.getByRole('button', { name: 'Check status' }));
-  expect(await screen.findByText(/2026 and removed the pictures/)).toBeTruthy();
+  expect(await screen.findByText(/2026. Pictures were removed/)).toBeTruthy();
   expect(bodies('readNotice')).toEqual([{ number: '1234567890', code: CODE }]);
 });
