@@ -24,7 +24,7 @@ export const HINTS = ['links', 'same_text', 'many_swipes', 'reporter'] as const;
 const Hint = z.object({ kind: z.enum(HINTS), count: z.int(), of: z.int() });
 export type Hint = z.infer<typeof Hint>;
 
-/** The highest ids of the reports and notices of a case that the moderator has seen; 0 for none. */
+/** The highest id of the reports of a case that the moderator has seen, and the latest time of its notices; 0 for none. */
 export const Newest = z.strictObject({ report: z.int().min(0), notice: z.int().min(0) });
 export type Newest = z.infer<typeof Newest>;
 

@@ -75,11 +75,14 @@ export const listFiled = statement<
     order by p.rank, p.number`,
 );
 
-/** The ids of the latest report and notice of a case; 0 for none. */
+/** SQL: microseconds of the time at which a notice was filed. Its id is older: it comes with the unconfirmed notice. */
+export const FILED_AT = '(extract(epoch from confirmed_at) * 1000000)::bigint';
+
+/** The id of the latest report and the time of the latest notice of a case; 0 for none. */
 export const findNewest = statement<{ report: number; notice: number }, OfCase>(
   'find_newest_report',
   `select coalesce((select max(id) from reports where case_id = :id), 0) as report,
-          coalesce((select max(id) from notices where case_id = :id), 0) as notice`,
+          coalesce((select max(${FILED_AT}) from notices where case_id = :id), 0) as notice`,
 );
 
 interface EvidenceRow {

@@ -5,6 +5,7 @@ import { statement } from '#db/sql.ts';
 import { isKnownMedia } from '../users/message-media.ts';
 import { ageOf, type ShownRow, shownColumns } from '../users/people.ts';
 import { isActiveMatch } from '../users/visibility.ts';
+import { FILED_AT } from './case-queries.ts';
 
 type ProfileRow = ShownRow & {
   age: number | null;
@@ -68,7 +69,7 @@ export const listIntimatePictures = statement<
         and (:report::bigint is null or id <= :report)
      union all
      select from notices where case_id = e.case_id and reason = 'intimate-images' and confirmed_at >= e.added_at
-        and (:notice::bigint is null or id <= :notice))
+        and (:notice::bigint is null or ${FILED_AT} <= :notice))
     -- Those of messages first.
     order by key desc limit ${INTIMATE_PICTURES_MAX}`,
 );

@@ -1,6 +1,7 @@
 import type { ReportReason } from '#contract/safety.ts';
 import { statement } from '#db/sql.ts';
 import { withOtherAccounts } from '../users/retained-identity-queries.ts';
+import { FILED_AT } from './case-queries.ts';
 
 interface Opening extends Record<string, unknown> {
   memberId: number | null;
@@ -54,7 +55,7 @@ interface Newer extends Record<string, unknown> {
   notice: number;
 }
 
-/** The reasons of the reports and notices of a case that came after these ids. */
+/** The reasons of the reports and notices of a case that came after these. */
 export const listNewerReasons = statement<
   {
     reason: ReportReason;
@@ -70,7 +71,7 @@ export const listNewerReasons = statement<
      from cases c join lateral (
        select reason, 'person' as source, created_at as since from reports where case_id = c.id and id > :report
        union all
-       select reason, 'notice', confirmed_at from notices where case_id = c.id and id > :notice) newer on true
+       select reason, 'notice', confirmed_at from notices where case_id = c.id and ${FILED_AT} > :notice) newer on true
     where c.id = :caseId group by 1, 2, c.place_hash`,
 );
 
@@ -80,7 +81,7 @@ export const moveNewer = statement<object, Newer & { to: number }>(
   `with reports_moved as (
      update reports set case_id = :to::bigint where case_id = :caseId and id > :report),
    notices_moved as (
-     update notices set case_id = :to::bigint where case_id = :caseId and id > :notice),
+     update notices set case_id = :to::bigint where case_id = :caseId and ${FILED_AT} > :notice),
    participants as (
      insert into former_identities (hash, case_id)
      select hash, :to::bigint from former_identities where case_id = :caseId on conflict do nothing)

@@ -48,6 +48,19 @@ describe('a notice', () => {
   const casesOf = async (query: string): Promise<CaseRow[]> =>
     (await mia.client.get(`/api/console/cases?${query}`)).body.cases;
 
+  it('stays open when it was confirmed after the moderator looked, also if it was sent before', async () => {
+    const [early, late] = [freshEmail(), freshEmail()];
+    for (const email of [early, late]) await send({ email });
+    await confirm(await codeOf(late));
+    const [row] = await casesOf(`search=${ben.id}`);
+    const path = `/api/console/cases/${row?.id}`;
+    const { version, newest } = (await mia.client.get<Case>(path)).body;
+    await confirm(await codeOf(early));
+    const decision = { version, newest, measure: 'dismiss' };
+    const { body } = await mia.client.post(`${path}/decision`, decision);
+    expect(body.left).to.include({ reports: 1 });
+  });
+
   it('about a profile is in the case of the member once its address is confirmed', async () => {
     const email = freshEmail();
     const work = { work: 'Baker', workAudience: 'matches' };
