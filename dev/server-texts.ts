@@ -29,16 +29,23 @@ export async function readCatalog(language: string, area: string): Promise<Recor
   );
 }
 
+/** Texts of the server, and the questions of profiles by their keys, which the client declares. */
+async function readServerTexts(language: string): Promise<Record<string, string>> {
+  const declared = readFileSync(new URL('../web/components/texts/prompts.ts', import.meta.url));
+  const chat = await readCatalog(language, 'chat');
+  const questions = [...String(declared).matchAll(/'?([\w-]+)'?: msg`(.+)`/g)].map(
+    ([, key, english = '']) => [`prompts.${key}`, chat[english] ?? ''],
+  );
+  return { ...(await readCatalog(language, 'server')), ...Object.fromEntries(questions) };
+}
+
 /**
  * The compiled catalog as JSON, one message a line; English where a translation is missing.
  *
  * @throws Error for a message that is not valid ICU syntax.
  */
 export async function compileServerTexts(language: string): Promise<string> {
-  const [english, own] = await Promise.all([
-    readCatalog(ENGLISH, 'server'),
-    readCatalog(language, 'server'),
-  ]);
+  const [english, own] = await Promise.all([readServerTexts(ENGLISH), readServerTexts(language)]);
   const messages = Object.fromEntries(
     Object.entries(english).map(([id, text]) => [id, own[id] || text]),
   );

@@ -22,13 +22,15 @@ const bio = ({ client }: { client: Client }, form: object = {}) =>
   client.post('/api/ai/bio', { ...FORM, ...form });
 
 const PERSON = { firstName: 'Ann', age: 31, interests: ['Coffee', 'Books'] };
-/** What `setFacts` shows to everyone. */
+const PLAYED = { 'two-truths-and-a-lie': 'I met the Pope.', 'guess-this': 'A Pope.' };
+/** What `setFacts` shows to everyone beside the answers of games, which no bio states. */
 const SHOWN = { answers: { kitchen: 'Bread.' }, facts: { speaks: ['de'], work: 'Miller' } };
 
 /** A fact for each audience, and one of a special category that everyone sees. */
 async function setFacts({ id, client }: Member): Promise<void> {
+  const answers = Object.entries({ ...SHOWN.answers, ...PLAYED });
   const { status } = await client.put(`/api/users/${id}`, {
-    prompts: [{ prompt: 'kitchen', answer: 'Bread.' }],
+    prompts: answers.map(([prompt, answer]) => ({ prompt, answer })),
     ...{ work: 'Miller', workAudience: 'everyone', speaks: ['de'], education: 'master' },
     ...{ educationAudience: 'matches', smoking: 'quitting', smokingAudience: 'me' },
     ...{ religion: 'christian', religionAudience: 'everyone' },
@@ -80,7 +82,7 @@ describe('the writing assistant without an AI server', () => {
     expect(new Set(bios).size).to.equal(3);
     const text = bios.join();
     for (const own of ['Bread', 'coffee', 'Miller']) expect(text).to.include(own);
-    expect(text).to.not.match(/master|smok|christian/i);
+    expect(text).to.not.match(/master|smok|christian|Pope/i);
     const second = (await bio(ann, { currentBio: bios[0] })).body;
     expect(second.bio).to.equal(second.bios[0]);
     expect(second.bios).to.not.include(bios[0]);
@@ -185,7 +187,7 @@ describe('the writing assistant with an AI server', () => {
       me: { firstName: 'Ann', interests: ['Coffee'] },
       them: {
         ...{ firstName: 'Ben', age: 34, interests: ['Hiking'], bio: 'I walk a lot.' },
-        ...SHOWN,
+        ...{ ...SHOWN, answers: { ...SHOWN.answers, ...PLAYED } },
       },
     });
     expect(AI_INPUTS.starters).to.have.members(Object.keys({ ...SHOWN, ...PERSON, bio: '' }));

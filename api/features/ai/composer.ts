@@ -44,6 +44,13 @@ function quotable(text: string): string {
   return `${line.slice(0, QUOTE_MAX_CHARS).replace(/\s\S*$/, '')}…`;
 }
 
+/** Without double quotes, for a line that puts it in quotes. */
+const unquoted = (text: string): string => quotable(text.replace(/["“”„«»]/g, ''));
+
+/** No question that asks for a choice, and none longer than the own lines. */
+const isQuotable = (question: string): boolean =>
+  !/^prompts\.|[?؟]$/.test(question) && (question.match(/[\p{L}\p{N}’']+/gu)?.length ?? 0) <= 6;
+
 const ended = (text: string): string => (/[.!?…؟]$/.test(text) ? text : `${text}.`);
 
 const namesOf = ({ interests }: Lines, known: readonly string[]): string[] =>
@@ -71,7 +78,7 @@ export function composeStarters(i18n: I18n, pair: Pair, seed: string, turn: numb
   const city = pair.location.split(/[,،]/)[0]?.trim() ?? '';
   const plain = composerLines(i18n);
   const isMine = (name: string) => pair.viewerInterests.includes(name);
-  const answers = rotated(Object.values(pair.answers).map(quotable), seed, turn);
+  const answers = rotated(Object.values(pair.answers).map(unquoted), seed, turn);
   const shared = rotated(namesOf(plain, pair.interests.filter(isMine)), seed, turn);
   const theirs = namesOf(
     plain,
@@ -80,7 +87,7 @@ export function composeStarters(i18n: I18n, pair: Pair, seed: string, turn: numb
   const [a = '', b = ''] = rotated(theirs, seed, turn);
   const { starters } = composerLines(i18n, {
     ...{ name: isolated(i18n, pair.name), city: isolated(i18n, city) },
-    ...{ answer: isolated(i18n, answers[0] ?? ''), work: isolated(i18n, quotable(work)), a, b },
+    ...{ answer: isolated(i18n, answers[0] ?? ''), work: isolated(i18n, unquoted(work)), a, b },
     list: listOf(i18n, shared.slice(0, SHARED_MAX)),
   });
   const line = (kind: keyof typeof starters) => rotated(starters[kind], seed, turn).slice(0, 1);
@@ -107,11 +114,14 @@ export function composeBios(i18n: I18n, shown: Shown, currentBio: string): strin
 
 function composeBio(i18n: I18n, { interests, answers, facts }: Shown, seed: string, turn: number) {
   const names = rotated(namesOf(composerLines(i18n), interests), seed, turn);
-  const quotes = rotated(Object.values(answers).map(quotable), seed, turn);
+  const questionOf = (prompt: string) => i18n._(`prompts.${prompt}`);
+  const quoted = Object.keys(answers).filter((one) => isQuotable(questionOf(one)));
+  const [prompt = ''] = rotated(quoted, seed, turn);
   const { work = '', speaks = [] } = facts;
   const languages = new Intl.DisplayNames(i18n.locale, { type: 'language' });
   const { bio } = composerLines(i18n, {
-    answer: ended(quotes[0] ?? ''),
+    question: questionOf(prompt),
+    answer: ended(quotable(answers[prompt] ?? '')),
     work: quotable(work),
     list: listOf(i18n, names.slice(0, BIO_INTERESTS)),
     languages: listOf(
@@ -121,7 +131,7 @@ function composeBio(i18n: I18n, { interests, answers, facts }: Shown, seed: stri
   });
   const line = (kind: keyof typeof bio) => rotated(bio[kind], seed, turn).slice(0, 1);
   const own = [
-    ...(quotes.length > 0 ? [line('answer')] : []),
+    ...(prompt ? [bio.answer] : []),
     ...(names.length > 0 ? [line('interests')] : []),
     ...(work ? [line('work')] : []),
     ...(speaks.length > 1 ? [line('speaks')] : []),

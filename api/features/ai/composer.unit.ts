@@ -160,6 +160,25 @@ describe('composeBios', () => {
     }
   });
 
+  it('states an answer behind its own question, and never in quotes within quotes', () => {
+    const answer = '“Sharks” (long story)';
+    for (const language of LANGUAGES) {
+      const i18n = i18nIn(language);
+      const stated = PROMPTS.filter((prompt) => {
+        const answers = { [prompt]: answer };
+        const bios = composeBios(i18n, { ...shown, answers }, '').filter((bio) => /Sh/.test(bio));
+        const statement = `${i18n._(`prompts.${prompt}`)}: ${answer}. `;
+        for (const bio of bios) expect(bio.replaceAll(' :', ':')).to.include(statement);
+        const lines = composeStarters(i18n, { ...pair, answers }, 'a', 0).join();
+        expect(lines)
+          .to.include('Sharks')
+          .and.not.match(/[“”„«»] ?[“”„«»]/);
+        return bios.length > 0;
+      });
+      expect(stated.length, language).to.be.above(20);
+    }
+  });
+
   it('returns other texts than the current one, also of a member who shows nothing', () => {
     for (const one of [shown, empty, { ...empty, interests: ['Art'] }]) {
       let current = '';

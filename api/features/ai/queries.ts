@@ -8,9 +8,9 @@ import type { Shown } from './composer.ts';
 const FACTS = FACT_FIELDS.filter((name) => !PROFILE_FIELDS[name].encrypted);
 
 /** Columns of `Shown` beside the interests, of the row `row` of `users`. */
-const shownBeside = (row: string): string => `
+const shownBeside = (row: string, admitted = 'true'): string => `
   (select coalesce(json_object_agg(prompt, answer order by slot), '{}')
-     from profile_prompts where user_id = ${row}.id) as answers,
+     from profile_prompts where user_id = ${row}.id and ${admitted}) as answers,
   json_strip_nulls(json_build_object(
     ${FACTS.map((name) => `'${name}', ${shownToEveryone(name, row)}`).join(', ')})) as facts`;
 
@@ -37,12 +37,15 @@ export const findPair = statement<PairRow, { viewerId: number; otherId: number }
    ${activeMatches} and u.id = :otherId and m.pair_key = pair_key(:viewerId, :otherId) /* pair found late */`,
 );
 
+/** A bio states answers as true: those of games are not meant so. */
+const IS_MEANT = `prompt not in ('two-truths-and-a-lie', 'guess-this')`;
+
 export const findOwn = statement<
   { allowed: boolean; language: string | null } & Pick<Shown, 'answers' | 'facts'>,
   { viewerId: number }
 >(
   'find_own_for_ai',
-  `select ai_allowed as allowed, language, ${shownBeside('users')} from users where id = :viewerId`,
+  `select ai_allowed as allowed, language, ${shownBeside('users', IS_MEANT)} from users where id = :viewerId`,
 );
 
 export const setAllowed = statement<object, { viewerId: number; allowed: boolean }>(

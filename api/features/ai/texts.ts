@@ -9,13 +9,13 @@ const LINES = {
   /** As inside of a sentence. */
   interests: each(INTERESTS, (interest) => interest.toLowerCase()),
   bio: {
-    answer: ['Good to know: {answer}', 'Ask me about this: {answer}', 'To be honest: {answer}'],
+    answer: ['{question}: {answer}'],
     interests: [
       'On my list: {list}.',
       'Always a good topic: {list}.',
       'Close to my heart: {list}.',
     ],
-    work: ['For a living: {work}.', 'What I do: {work}.'],
+    work: ['Work, in short: {work}.'],
     speaks: ['I speak {languages}.', 'We can talk in {languages}.'],
     closing: ['What about you?', 'And what would you add?', 'Your turn.', 'Tell me yours.'],
     /** Of members who show nothing else. */
