@@ -60,17 +60,19 @@ export const Onboarding = z.strictObject({
   /** A listed city also sets the position, unless `position` is given. */
   location: text(LOCATION_MAX_CHARS).optional(),
   position: KnownPosition.optional(),
+  /** True without `position`: that of the draft, which no response has. */
+  hasPosition: z.boolean().optional(),
   lookingFor: Preferences.shape.lookingFor.optional(),
   useLookingFor: z.boolean().optional(),
 });
 export type Onboarding = z.infer<typeof Onboarding>;
 
-/** Answers so far, stored from the consents on, and not for a child. No position: no response has one. */
-export const OnboardingDraft = Onboarding.omit({ position: true }).partial({ gender: true });
+/** Answers so far, stored from the consents on, and not for a child. */
+export const OnboardingDraft = Onboarding.partial({ gender: true });
 export type OnboardingDraft = z.infer<typeof OnboardingDraft>;
 
-/** The same in a response, which has no rules for texts. */
-export const StoredDraft = OnboardingDraft.extend({
+/** The same in a response, which has no position, and no rules for texts. */
+export const StoredDraft = OnboardingDraft.omit({ position: true }).strip().extend({
   name: z.string().optional(),
   location: z.string().optional(),
 });
@@ -190,6 +192,12 @@ export const saveOnboarding = endpoint('PUT /api/onboarding/draft', {
     'Keep the answers so far, with both consents, for any device; refuses as completing does',
   access: 'session',
   body: OnboardingDraft,
+  limit: { points: 60, seconds: 60, by: 'account' },
+});
+
+export const dropOnboarding = endpoint('DELETE /api/onboarding/draft', {
+  summary: 'Withdraw the consents and delete the answers so far',
+  access: 'session',
   limit: { points: 60, seconds: 60, by: 'account' },
 });
 

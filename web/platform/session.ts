@@ -50,13 +50,13 @@ export const sessionCheck: Middleware =
 /** Dispatched when the member signs out or another one signs in: features forget the former member. */
 export const memberLeft = createAction('session/memberLeft');
 
-/** Sets the user of the session as the server's response to a change says, without another request. */
+/** Sets the user of the session, and the draft, as the server's response to a change says, without another request. */
 export const setUser =
-  (user: OwnUser | null) =>
+  (user: OwnUser | null, draft?: SessionState['draft']) =>
   async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
     // The response to a request from before the change would overwrite it.
     await dispatch(sessionApi.util.getRunningQueryThunk('getSession', undefined));
     if (!sessionOf(getState())) await dispatch(refreshSession());
     const session = sessionOf(getState());
-    if (session) dispatch(putSession({ ...session, user }));
+    if (session) dispatch(putSession({ ...session, user, ...(draft !== undefined && { draft }) }));
   };

@@ -24,10 +24,11 @@ const KEPT: OnboardingDraft = {
   timeZone: browserTimeZone(),
   ...CONSENTS,
   location: '',
-  lookingFor: ['Long-term relationship'],
+  lookingFor: [],
   useLookingFor: false,
 };
 const WISHING: OnboardingDraft = { ...KEPT, gender: null, wantedGenders: ['nonbinary'] };
+const PLACED = { ...WISHING, hasPosition: true };
 const NEW = { id: 7, name: DEFAULT_NAME };
 const DONE = complete(OwnUser, { ...NEW, name: 'Kai', onboarded: true, guideStep: 'photo' });
 
@@ -126,7 +127,7 @@ describe('FirstProfile', () => {
         gender: 'female',
         wantedGenders: ['male', 'nonbinary'],
         location: 'Portland, Oregon',
-        lookingFor: ['Long-term relationship', 'Friendship'],
+        lookingFor: ['Friendship'],
         useLookingFor: true,
       },
     ]);
@@ -137,7 +138,7 @@ describe('FirstProfile', () => {
     open({ ...NEW, name: 'Kai' });
     await born(ADULT);
     await step('Before you go on');
-    expect(screen.getByText('3 of 10')).toBeTruthy();
+    expect(screen.getByText('3 of 7')).toBeTruthy();
     press('Back');
     await step('When were you born?');
     expect(screen.getByLabelText<HTMLSelectElement>('Year').value).toBe(String(ADULT));
@@ -152,6 +153,7 @@ describe('FirstProfile', () => {
     await waitFor(() => expect(document.activeElement).toBe(title));
     history.back();
     await step('Before you go on');
+    await screen.findByText(/^Your answers so far are stored, encrypted/);
   });
 
   it.each<[string, OnboardingDraft | null, string]>([
@@ -174,13 +176,25 @@ describe('FirstProfile', () => {
   });
 
   it('skips the place and the goal', async () => {
-    const { bodies } = open(NEW, WISHING);
+    const { bodies } = open(NEW, PLACED);
     press('Skip');
     await step('What are you looking for?');
     press('Skip');
     await step('Add a photo');
-    const skipped = { ...WISHING, location: '', lookingFor: [] };
-    expect(bodies('completeOnboarding')).toEqual([skipped]);
+    expect(bodies('completeOnboarding')).toEqual([WISHING]);
+  });
+
+  it('deletes the stored answers when a consent is unticked, and says where they are', async () => {
+    const { calls, answers } = open(NEW, KEPT, { dropOnboarding: offline });
+    press('Back');
+    await screen.findByText(/^Your answers so far are stored, encrypted/);
+    check(/^I agree that/);
+    await screen.findByText('Check your connection and try again.');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^I agree/ }).checked).toBe(true);
+    answers.dropOnboarding = undefined;
+    check(/^I am 18 or older/);
+    await screen.findByText(/^Your answers so far are only on this device/);
+    expect(calls.map(({ name }) => name)).toEqual(['dropOnboarding', 'dropOnboarding']);
   });
 
   it('asks whether the year of a person under 18 is right, whom the server refuses', async () => {
@@ -201,12 +215,13 @@ describe('FirstProfile', () => {
   });
 
   it('says what to do when the network fails', async () => {
-    const { answers } = open(NEW, WISHING, { saveOnboarding: offline });
+    const { answers, bodies } = open(NEW, PLACED, { saveOnboarding: offline });
     next();
     expect(await screen.findByText('Check your connection and try again.')).toBeTruthy();
     answers.saveOnboarding = undefined;
     next();
     await step('What are you looking for?');
+    expect(bodies('saveOnboarding')).toEqual([PLACED, PLACED]);
   });
 
   it('links the rules beside the consents, in another tab, so that the answers stay', async () => {
@@ -224,7 +239,7 @@ describe('FirstProfile', () => {
   it('saves an answer and interests, each at its step, and leaves', async () => {
     const saved = { ...DONE, images: [photoPath('a'.repeat(32))], imageStates: ['shown' as const] };
     const { calls } = open(saved, null, { updateUser: saved });
-    await step('Add a photo');
+    await screen.findByText('Your profile, 1 of 3');
     press('Adjust crop');
     const crop = await screen.findByRole('dialog', { name: 'Adjust crop' });
     await user.click(within(crop).getByRole('button', { name: 'Cancel' }));
@@ -255,19 +270,29 @@ describe('FirstProfile', () => {
   });
 
   it('continues with the step of another device, and reaches the deck by Skip', async () => {
-    const { bodies } = open({ ...DONE, guideStep: 'answer' });
+    const { unmount } = open({ ...DONE, guideStep: 'answer' });
     await step('Answer one');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(true);
+    const radios = () => screen.getAllByRole<HTMLInputElement>('radio');
+    await user.click(radios()[1] as HTMLElement);
+    await user.type(screen.getByRole('textbox', { name: 'Your answer' }), 'Bookshops.');
+    unmount();
+    const { bodies } = open({ ...DONE, guideStep: 'answer' });
+    await screen.findByDisplayValue('Bookshops.');
+    const offered = ['never-leave-without', 'first-date', 'time-machine'];
+    expect(radios().map(({ value }) => value)).toEqual(offered);
     press('Skip');
     await step('Pick three interests');
     press('Skip');
     await left();
     expect(bodies('setGuideStep')).toEqual([{ step: 'interests' }, { step: null }]);
+    expect(Object.keys(localStorage)).not.toContain('draft_7_onboarding');
   });
 
   it('returns to the photo when its upload fails', async () => {
     open(DONE);
     await step('Add a photo');
+    expect(screen.getByRole('main').tabIndex, 'scrolls by keys').toBe(0);
     const file = new File(['<svg>'], 'me.png', { type: 'image/png' });
     fireEvent.change(document.querySelector('input[type=file]') as HTMLElement, {
       target: { files: [file] },

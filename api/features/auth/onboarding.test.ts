@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { addDays, addMonths, dayOf } from '#contract/days.ts';
 import { localDay } from '#contract/local-time.ts';
 import type { OwnUser } from '#contract/users.ts';
+import { decryptById } from '#db/encrypted-columns.ts';
 import { Client, codeOf } from '#test/client.ts';
 import { expectEach } from '#test/each.ts';
 import { createMember } from '#test/factories.ts';
@@ -10,6 +11,7 @@ import { sql } from '#test/sql.ts';
 import { UNKNOWN_ZONES } from '#test/unknown-zones.ts';
 import { eraseClosedAccounts } from '../../../worker/jobs/erase-accounts.ts';
 import { deleteOldDrafts, deleteRetainedIdentities } from '../../../worker/jobs/expire-queries.ts';
+import { snap } from '../places/grid.ts';
 
 const ANSWERS = {
   birthDate: '1990-05-17',
@@ -205,7 +207,8 @@ describe('POST /api/onboarding', () => {
       name: 'Canary',
       guideStep: 'photo',
     });
-    expect(await rowOf(id)).to.deep.equal({
+    expect((await browser.call('DELETE', '/api/onboarding/draft')).status).to.equal(204);
+    expect(await rowOf(id), 'keeps the consents').to.deep.equal({
       draft: null,
       terms_accepted_at: consentedAt,
       guide_step: 'photo',
@@ -219,6 +222,25 @@ describe('POST /api/onboarding', () => {
     expect((await readSession(browser)).user, 'stays finished').to.include({
       guideStep: null,
     });
+  });
+
+  it('keeps a snapped position with the draft, which no response has', async () => {
+    const position = { latitude: 52.5201, longitude: 13.4049 };
+    const sent: [change: object, isKept: boolean][] = [
+      [{}, false],
+      [{ hasPosition: true }, false],
+      [{ position }, true],
+      [{ hasPosition: true }, true],
+    ];
+    for (const [change, isKept] of sent) {
+      await keep(change);
+      const { draft, user } = await readSession(browser);
+      expect(draft).to.deep.equal({ ...DRAFT, ...(isKept && { hasPosition: true }) });
+      const [row] = await sql`select onboarding_draft as draft from users where id = ${user.id}`;
+      const stored = decryptById('onboardingDraft', user.id, row.draft);
+      expect(JSON.parse(stored).position).to.deep.equal(isKept ? snap(position) : undefined);
+    }
+    expect((await onboard({ hasPosition: true })).body.user.hasPosition).to.equal(true);
   });
 
   it('keeps a draft for 30 days, then asks for the consents again', async () => {
@@ -259,17 +281,19 @@ describe('POST /api/onboarding', () => {
     });
   });
 
-  for (const [how, leave] of [
-    ['the account is closed', () => browser.call('DELETE', '/api/account')],
-    ['the age is refused', () => keep({ birthDate: birthday(16) })],
+  for (const [how, leave, open] of [
+    ['the account is closed', () => browser.call('DELETE', '/api/account'), false],
+    ['the age is refused', () => keep({ birthDate: birthday(16) }), false],
+    ['the consents are withdrawn', () => browser.call('DELETE', '/api/onboarding/draft'), true],
   ] as const) {
     it(`deletes the draft when ${how}`, async () => {
       const { id } = (await readSession(browser)).user;
       await keep();
       await leave();
       expect(
-        await sql`select onboarding_draft, erased_at is null as open from users where id = ${id}`,
-      ).to.deep.equal([{ onboarding_draft: null, open: false }]);
+        await sql`select onboarding_draft, erased_at is null as open, terms_accepted_at is null
+          and sensitive_accepted_at is null as withdrawn from users where id = ${id}`,
+      ).to.deep.equal([{ onboarding_draft: null, open, withdrawn: open }]);
     });
   }
 

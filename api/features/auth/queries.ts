@@ -74,11 +74,12 @@ interface Answers extends Record<string, unknown> {
   startsHidden: boolean;
 }
 
-/** Stores the encrypted answers so far, with the consents. */
-export const updateDraft = statement<object, { id: number; draft: Buffer }>(
+/** Stores the encrypted answers so far, with the consents. Null deletes both. */
+export const updateDraft = statement<object, { id: number; draft: Buffer | null }>(
   'update_onboarding_draft',
-  `update users set onboarding_draft = :draft, terms_accepted_at = coalesce(terms_accepted_at, now()),
-          sensitive_accepted_at = coalesce(sensitive_accepted_at, now())
+  `update users set onboarding_draft = :draft,
+          terms_accepted_at = case when :draft::bytea is not null then coalesce(terms_accepted_at, now()) end,
+          sensitive_accepted_at = case when :draft::bytea is not null then coalesce(sensitive_accepted_at, now()) end
     where id = :id and onboarded_at is null and requested_at is null and erased_at is null`,
 );
 

@@ -10,7 +10,7 @@ import { findOwnUser } from '../users/queries.ts';
 import { findCodeAddress, redeemCode, sendCode } from './email-code.ts';
 import { bindInvite, findOpenedInvite, invite, readInvites, withdrawInvite } from './invites.ts';
 import { findPending } from './pending-sign-in.ts';
-import { findCommunity, updateGuideStep } from './queries.ts';
+import { findCommunity, updateDraft, updateGuideStep } from './queries.ts';
 import { finishSignIn, startSignIn } from './redirect-sign-in.ts';
 import {
   endOtherSessions,
@@ -83,6 +83,7 @@ serve(endpoints.getSession, async ({ ctx, viewer }) => ({
 serve(endpoints.saveOnboarding, ({ ctx, viewer, body }) =>
   saveDraft(ctx, viewer, body, new Date()),
 );
+serve(endpoints.dropOnboarding, ({ viewer: { id } }) => updateDraft({ id, draft: null }));
 serve(endpoints.setGuideStep, async ({ viewer: { id }, body: { step } }) => {
   await updateGuideStep({ id, step });
 });

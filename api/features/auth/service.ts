@@ -150,7 +150,15 @@ async function checkedAge(
 export async function saveDraft(ctx: Context, viewer: Viewer, draft: OnboardingDraft, now: Date) {
   if (viewer.onboarded) return;
   await checkedAge(ctx, viewer, draft, now);
-  await queries.updateDraft({ id: viewer.id, draft: encryptDraft(viewer.id, draft) });
+  const answers = await withPosition(viewer, draft);
+  await queries.updateDraft({ id: viewer.id, draft: encryptDraft(viewer.id, answers) });
+}
+
+/** The answers with the snapped position, or with that of the draft. */
+async function withPosition<A extends OnboardingDraft>(viewer: Viewer, answers: A): Promise<A> {
+  const stored = answers.hasPosition ? (await readDraft(viewer))?.position : undefined;
+  const position = answers.position ? snap(answers.position) : stored;
+  return { ...answers, position, hasPosition: position && true };
 }
 
 /** The answers so far of an account that has not completed the onboarding. */
@@ -169,8 +177,9 @@ export async function onboard(
 ): Promise<OwnUser> {
   if (viewer.onboarded) return ownUser(viewer.id);
   const age = await checkedAge(ctx, viewer, answers, now);
-  const { name, birthDate, gender, location, position } = answers;
+  const { name, birthDate, gender, location } = answers;
   const userId = viewer.id;
+  const { position } = await withPosition(viewer, answers);
   await transaction(async (db) => {
     const { signup } = await runtimeSettings();
     const startsHidden = (await readRole(viewer, db)) === 'admin';
@@ -181,7 +190,7 @@ export async function onboard(
     );
     if (!completed) return;
     await startPreferences(userId, { age, ...answers }, db);
-    if (position) await changePosition(userId, snap(position), db);
+    if (position) await changePosition(userId, position, db);
     else await followLocation(userId, { before: '', after: location }, db);
     await insertWelcome({ userId }, db);
   });

@@ -14,6 +14,8 @@ export interface GuideStep {
   /** Index of the step, and the number of steps. */
   at: number;
   of: number;
+  count?: (at: number, of: number) => string;
+  reason?: string | undefined;
   /** True while the answer is missing or is being saved. */
   isOff?: boolean;
   onBack?: (() => void) | undefined;
@@ -42,9 +44,10 @@ const colorOf = (isDone: boolean) => `var(--ov-${isDone ? 'accent-fill' : 'hairl
 
 /** One question a screen, with a key for each step: the field with `data-autofocus` gets the focus, else the title. */
 export function GuideFrame({ step, at, of, isOff, onBack, onSkip, ...props }: Props) {
+  const { count = texts.profileTab.done, reason = texts.onboarding.reasons[step] } = props;
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  const { titles, reasons, skip, next } = texts.onboarding;
+  const { titles, skip, next } = texts.onboarding;
   useEffect(() => {
     const field = document.querySelector<HTMLElement>('form [data-autofocus]');
     (field ?? title.current)?.focus();
@@ -81,16 +84,16 @@ export function GuideFrame({ step, at, of, isOff, onBack, onSkip, ...props }: Pr
     if (!isOff) props.onSubmit();
   };
   return (
-    <Screen header={bar} footer={foot}>
+    <Screen header={bar} footer={foot} focusable={props.footer !== undefined}>
       <Box {...COLUMN} component="form" id={id} noValidate onSubmit={submit}>
         <Text variant="note" mt={16}>
-          {texts.profileTab.done(at + 1, of)}
+          {count(at + 1, of)}
         </Text>
         <Title ref={title} order={1} tabIndex={-1} style={{ outline: 'none' }}>
           {titles[step]}
         </Title>
         <Text c="dimmed" mt={4} mb={24}>
-          {reasons[step]}
+          {reason}
         </Text>
         {props.children}
       </Box>

@@ -8,6 +8,7 @@ import { ConfirmSheet } from '../../components/sheet/ConfirmSheet.tsx';
 import { api } from '../../platform/api/api.ts';
 import type { ApiError } from '../../platform/api/api-error.ts';
 import { write } from '../../platform/api/calls.ts';
+import { request } from '../../platform/api/request.ts';
 import { firstAnswersKey } from '../../platform/chat-storage.ts';
 import { useAppDispatch } from '../../platform/hooks.ts';
 import { setUser } from '../../platform/session.ts';
@@ -20,7 +21,10 @@ import { useSignOut } from './use-sign-out.ts';
 
 const onboardingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    saveOnboarding: write(build, 'saveOnboarding'),
+    /** Null withdraws the consents. */
+    saveOnboarding: build.mutation<null, OnboardingDraft | null>({
+      query: (body) => (body ? request('saveOnboarding', { body }) : request('dropOnboarding')),
+    }),
     completeOnboarding: write(build, 'completeOnboarding'),
   }),
 });
@@ -29,17 +33,16 @@ interface Props {
   user: OwnUser;
   /** Answers that the server has. */
   draft: OnboardingDraft | null;
-  /** Number of all steps, also of those that follow. */
-  of: number;
 }
 
 /** The questions before the profile exists. Until both consents are given, the answers stay in this browser. */
-export function FirstAnswers({ user, draft, of }: Props) {
+export function FirstAnswers({ user, draft }: Props) {
   const key = firstAnswersKey(user.id);
   const words = texts.onboarding;
   const form = useForm<forms.Values>({
     initialValues: forms.initialValues(user, draft, localStore.readJson(key)),
     validate: forms.onboardingErrors,
+    onValuesChange: (values) => draft && !isConsented(values) && void withdraw(),
   });
   const errors = forms.onboardingErrors(form.values);
   const missing = FIRST_STEPS.findIndex(({ fields }) => fields.some((field) => errors[field]));
@@ -51,17 +54,25 @@ export function FirstAnswers({ user, draft, of }: Props) {
   const index = FIRST_STEPS.findIndex(({ id }) => id === at);
   const { fields, skipped, Fields } = FIRST_STEPS[index] as FirstStep;
   const { signOut, isSigningOut } = useSignOut();
-  const { send, isLoading } = useSend(signOut);
+  const { send, isLoading } = useSend(user, signOut);
   const [isYearAsked, setYearAsked] = useState(false);
   const node = useRef<HTMLDivElement>(null);
 
+  const keepHere = ({ name, birthDate }: forms.Values) =>
+    localStore.write(key, JSON.stringify({ name, birthDate }));
+  const withdraw = async () => {
+    if (await send(null)) keepHere(form.getValues());
+    else form.setValues({ acceptTerms: true, acceptSensitive: true });
+  };
   const proceed = async (values: forms.Values) => {
     const next = FIRST_STEPS[index + 1];
-    const { name, birthDate, acceptTerms, acceptSensitive } = values;
-    const isKept = acceptTerms && acceptSensitive;
+    const isKept = isConsented(values);
     setYearAsked(false);
     if (isKept && !(await send(values, !next))) return;
-    localStore.write(key, isKept ? null : JSON.stringify({ name, birthDate }));
+    if (isKept) localStore.write(key, null);
+    else keepHere(values);
+    // Unticked in the meantime.
+    if (isKept && next && !isConsented(form.getValues())) return void withdraw();
     if (next) go(next.id);
     else leave();
   };
@@ -83,7 +94,8 @@ export function FirstAnswers({ user, draft, of }: Props) {
         key={at}
         step={at}
         at={index}
-        of={of}
+        of={FIRST_STEPS.length}
+        reason={at === 'consents' && draft ? words.consentsStored : undefined}
         isOff={isLoading}
         onBack={back}
         onSkip={skipped && (() => submit(skipped))}
@@ -110,21 +122,24 @@ export function FirstAnswers({ user, draft, of }: Props) {
   );
 }
 
-/** Sends the answers so far, or all. Returns whether the server has taken them. */
-function useSend(signOut: () => Promise<void>) {
+const isConsented = ({ acceptTerms, acceptSensitive }: forms.Values) =>
+  acceptTerms && acceptSensitive;
+
+/** Sends the answers so far, or all, or null to withdraw the consents. Returns whether the server has taken them. */
+function useSend(user: OwnUser, signOut: () => Promise<void>) {
   const dispatch = useAppDispatch();
   const [complete, completing] = onboardingApi.useCompleteOnboardingMutation();
   const [save, saving] = onboardingApi.useSaveOnboardingMutation();
   const words = texts.onboarding;
 
-  const send = async (values: forms.Values, isLast: boolean): Promise<boolean> => {
-    const { position, ...draft } = forms.toOnboarding(values);
+  const send = async (values: forms.Values | null, isLast = false): Promise<boolean> => {
+    const draft = values && (forms.toOnboarding(values) as OnboardingDraft);
     try {
-      if (isLast)
-        await dispatch(
-          setUser((await complete(Onboarding.parse({ ...draft, position })).unwrap()).user),
-        );
-      else await save(draft as OnboardingDraft).unwrap();
+      if (isLast) await dispatch(setUser((await complete(Onboarding.parse(draft)).unwrap()).user));
+      else {
+        await save(draft).unwrap();
+        await dispatch(setUser(user, draft));
+      }
       return true;
     } catch (cause) {
       const { code, message = texts.common.loadAgain } = cause as ApiError;

@@ -105,7 +105,7 @@ export const FIRST_STEPS: readonly FirstStep[] = [
   {
     id: 'place',
     fields: ['location'],
-    skipped: { location: '', position: undefined },
+    skipped: { location: '', position: undefined, hasPosition: undefined },
     Fields: PlaceField,
   },
   {
@@ -136,15 +136,15 @@ export const FIRST_STEPS: readonly FirstStep[] = [
 /** Takes the position of the device; an error toast explains a denied permission. */
 function PositionButton({ form }: { form: OnboardingForm }) {
   const [isWorking, setWorking] = useState(false);
-  const { use, locating, saved, denied, deniedText } = texts.profileEdit.position;
-  const isSet = form.values.position !== undefined;
+  const { use, locating, denied, deniedText } = texts.profileEdit.position;
+  const isSet = form.values.hasPosition;
   const Icon = isSet ? IconCheck : IconCurrentLocation;
 
   const locate = async () => {
     setWorking(true);
     const position = await getDevicePosition();
     setWorking(false);
-    if (position) form.setFieldValue('position', position);
+    if (position) form.setValues({ position, hasPosition: true });
     else toast({ title: denied, message: deniedText, tone: 'error' });
   };
   return (
@@ -155,7 +155,7 @@ function PositionButton({ form }: { form: OnboardingForm }) {
       aria-disabled={isWorking || isSet}
       onClick={isWorking || isSet ? undefined : locate}
     >
-      {isSet ? saved : isWorking ? locating : use}
+      {isSet ? texts.onboarding.located : isWorking ? locating : use}
     </Button>
   );
 }

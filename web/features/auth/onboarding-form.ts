@@ -17,6 +17,7 @@ export interface Values {
   wantedGenders: Gender[];
   location: string;
   position: Onboarding['position'];
+  hasPosition?: boolean | undefined;
   lookingFor: NonNullable<Onboarding['lookingFor']>;
   useLookingFor: boolean;
   acceptTerms: boolean;
@@ -42,7 +43,7 @@ export function initialValues(
   return {
     location: '',
     position: undefined,
-    lookingFor: ['Long-term relationship'],
+    lookingFor: [],
     useLookingFor: false,
     acceptTerms: false,
     acceptSensitive: false,

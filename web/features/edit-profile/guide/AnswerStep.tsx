@@ -1,6 +1,7 @@
 import { Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { PROMPTS } from '#contract/prompts.ts';
+import type { OwnUser } from '#contract/users.ts';
 import { useHostQuestion } from '../../../components/form/use-host-question.ts';
 import { GuideFrame, type GuideStep } from '../../../components/layout/GuideFrame.tsx';
 import { promptText } from '../../../components/person/prompts.ts';
@@ -11,22 +12,22 @@ import * as texts from '../texts.ts';
 type Key = (typeof PROMPTS)[number];
 
 interface Props {
+  user: OwnUser;
   frame: GuideStep;
   form: ProfileForm;
   onSave: () => void;
 }
 
-/** One question of each third of the list, so that they are of different groups. */
+/** One question of each third of the list, so that they are of different groups: the same on every device. */
 const THIRD = Math.floor(PROMPTS.length / 3);
-const PLACE = Math.floor(Math.random() * THIRD);
-const OFFERED = PROMPTS.filter((_, index) => index % THIRD === PLACE).slice(0, 3);
 
 /** An answer to one of three questions. Another question keeps the text. */
-export function AnswerStep({ frame, form, onSave }: Props) {
+export function AnswerStep({ user, frame, form, onSave }: Props) {
   const [error, setError] = useState<string>();
   const askHost = useHostQuestion();
   const { prompt, answer } = form.values.prompts[0] ?? { answer: '' };
-  const offered = prompt && !OFFERED.includes(prompt) ? [prompt, ...OFFERED] : OFFERED;
+  const three = PROMPTS.filter((_, index) => index % THIRD === user.id % THIRD).slice(0, 3);
+  const offered = prompt && !three.includes(prompt) ? [prompt, ...three] : three;
   const change = (key: Key, text: string) => {
     setError(undefined);
     // Of the profile, as on another device.

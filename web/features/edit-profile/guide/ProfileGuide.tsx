@@ -9,8 +9,10 @@ import {
 } from '../../../components/layout/GuideFrame.tsx';
 import { api } from '../../../platform/api/api.ts';
 import { request } from '../../../platform/api/request.ts';
+import { firstAnswersKey } from '../../../platform/chat-storage.ts';
 import { useAppDispatch } from '../../../platform/hooks.ts';
 import { sessionApi, setUser } from '../../../platform/session.ts';
+import { localStore } from '../../../platform/storage.ts';
 import { toastError } from '../../../platform/toasts.ts';
 import { usersApi } from '../../users/api.ts';
 import { InterestsField } from '../InterestsField.tsx';
@@ -37,14 +39,16 @@ const guideApi = api.injectEndpoints({
 
 interface Props {
   user: OwnUser;
-  /** Number of all steps, also of those before. */
-  of: number;
 }
 
 /** The steps after the onboarding: a photo, which uploads behind, an answer and interests. Each can be skipped. */
-export function ProfileGuide({ user, of }: Props) {
+export function ProfileGuide({ user }: Props) {
   const { at, go, back, leave } = useGuideStep(GUIDE_STEPS, user.guideStep ?? 'photo');
-  const form = useForm<ProfileFields>({ initialValues: toProfileFields(user) });
+  const key = firstAnswersKey(user.id);
+  const form = useForm<ProfileFields>({
+    initialValues: { ...toProfileFields(user), ...(localStore.readJson(key) as object | null) },
+    onValuesChange: ({ prompts }) => localStore.write(key, JSON.stringify({ prompts })),
+  });
   const dispatch = useAppDispatch();
   const [setStep] = guideApi.useSetGuideStepMutation();
   const [update, { isLoading }] = usersApi.useUpdateUserMutation();
@@ -56,8 +60,9 @@ export function ProfileGuide({ user, of }: Props) {
 
   const advance = () => {
     void setStep(next ?? null);
-    if (next) go(next);
-    else leave();
+    if (next) return go(next);
+    localStore.write(key, null);
+    leave();
   };
   const save = async (edit: Partial<ProfileEdit>) => {
     const { data, error } = await update({ id: user.id, edit });
@@ -72,8 +77,9 @@ export function ProfileGuide({ user, of }: Props) {
 
   const frame: GuideStep = {
     step: at,
-    at: of - GUIDE_STEPS.length + index,
-    of,
+    at: index,
+    of: GUIDE_STEPS.length,
+    count: texts.onboarding.profileCount,
     // To leave would abort the upload.
     isOff: isLoading || (!next && isUploading),
     onBack: back,
@@ -81,7 +87,9 @@ export function ProfileGuide({ user, of }: Props) {
   };
   if (at === 'photo') return <PhotoStep user={user} frame={frame} photo={photo} onNext={advance} />;
   if (at === 'answer')
-    return <AnswerStep frame={frame} form={form} onSave={() => void save({ prompts })} />;
+    return (
+      <AnswerStep user={user} frame={frame} form={form} onSave={() => void save({ prompts })} />
+    );
   return (
     <GuideFrame
       key={at}
