@@ -10,9 +10,9 @@ const orNone = (schema: z.ZodString | z.ZodEmail) => schema.or(z.literal('')).de
 const FILE = '[0-9a-f]{32}\\.(png|webp)';
 const File = orNone(z.string().regex(new RegExp(`^${FILE}$`)));
 
-/** In JSON, a control character would be six. */
-const isPlain = (text: string) => !/\p{Cc}/u.test(text);
-const line = (max: number) => z.string().trim().max(max).refine(isPlain).default('');
+/** In JSON, another control character than a line break would be six. */
+const isPlain = (text: string) => !/[^\P{Cc}\n]/u.test(text);
+const lines = (max: number) => z.string().trim().max(max).refine(isPlain).default('');
 const isSiteName = (name: string) => !name || (isName(name) && !/[<>]/.test(name));
 
 /** What stands in the place of the product's name and look. Empty: that of the product. */
@@ -25,9 +25,9 @@ export const Face = z.strictObject({
     .default(''),
   /** The color of buttons, links and selected chips. */
   accent: orNone(z.string().regex(/^#[0-9a-f]{6}$/)),
-  /** The sentences on the page of visitors, in any language without a translation. */
-  welcome: line(WELCOME_MAX_CHARS),
-  translations: translationsOf({ welcome: line(WELCOME_MAX_CHARS) }).default({}),
+  /** Headline of the page of visitors, and in further lines its text, in any language without a translation. */
+  welcome: lines(WELCOME_MAX_CHARS),
+  translations: translationsOf({ welcome: lines(WELCOME_MAX_CHARS) }).default({}),
   /** Email address for help. */
   contact: orNone(z.email().max(EMAIL_MAX_CHARS)),
   mark: File,

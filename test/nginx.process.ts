@@ -135,8 +135,8 @@ describe('nginx', () => {
       res.end(parts[url.replace('/api/face/', '')]);
     }).listen(0, LOOPBACK);
     await once(api, 'listening');
-    const words = (first: string) =>
-      `<h1><bdi data-welcome="0">${first}</bdi></h1><p><bdi data-welcome="1">Text.</bdi></p>`;
+    const words = (first: string, others = 'Text.') =>
+      `<h1><bdi data-welcome="0">${first}</bdi></h1><p><bdi data-welcome="1">${others}</bdi></p>`;
     const icons = '<link rel="icon" href="/mark.svg">\n<link rel="apple-touch-icon" href="/i.png">';
     const about = (first: string) => `<meta name="description" content="${first}">`;
     const page = `${about('Meet.')}<title>Overlap</title>${icons}\n${words('Meet.')}`;
@@ -165,7 +165,11 @@ describe('nginx', () => {
     expect(asked).to.have.length(4);
     parts.name = 'Lisbon';
     await until('the pages have the new name', async () => (await read()) === named('Lisbon'));
-    Object.assign(parts, { head: '', 'welcome.de.0': '' });
+    parts['welcome.de.1'] = ' ';
+    await until('a welcome has one line', async () =>
+      (await read()).endsWith(words('Hallo.', ' ')),
+    );
+    Object.assign(parts, { head: '', 'welcome.de.0': '', 'welcome.de.1': '' });
     const own = `${about('Meet.')}<title>Lisbon</title>${icons}${words('Meet.')}`.replace(
       /\s*\n/g,
       '',

@@ -13,7 +13,7 @@ it('a failed download shows the error screen, without the styles of the app', as
   const failed = await screen.findByRole('alert');
   expect(failed.style.position).toBe('fixed');
   expect(failed.style.background).toBe('rgb(14, 9, 18)');
-  expect(failed.querySelector('svg')?.getAttribute('class')).toBeNull();
+  expect(document.querySelector('#load-failed>svg')?.getAttribute('class')).toBeNull();
   expect(screen.getByRole('heading', { name: texts.failed })).toBeTruthy();
   expect(screen.getByText(texts.help)).toBeTruthy();
   expect(screen.getByRole('button', { name: texts.reload }).style.minHeight).toBe('52px');

@@ -82,14 +82,15 @@ describe('the face of a site', () => {
   });
 
   it('welcomes in the language of the page, as text', async () => {
-    const de = { welcome: 'Hallo <du> & ich. Zu Fuß. Immer.' };
-    await publish({ welcome: 'People of this city', translations: { de } });
+    const de = { welcome: 'St. Pauli, <du> & ich.\n\nZu Fuß.\nImmer.' };
+    await publish({ welcome: 'People. Of this city.', translations: { de } });
     const parts = ['welcome.de.0', 'welcome.de.1', 'welcome.fr.0', 'welcome.fr.1'].map(part);
     expect(await Promise.all(parts)).to.deep.equal([
-      'Hallo &#60;du&#62; &#38; ich.',
+      'St. Pauli, &#60;du&#62; &#38; ich.',
       'Zu Fuß. Immer.',
-      'People of this city',
-      '',
+      'People. Of this city.',
+      // Not empty: nginx would put the product's text there.
+      ' ',
     ]);
     const head = await part('head');
     expect(head)
@@ -98,6 +99,7 @@ describe('the face of a site', () => {
     await publish({ accent: '#0b6363', contact: 'hello@lisbon.example' });
     expect(await part('head'))
       .to.include('raspberry-6:#0b6363')
+      .and.include('#load-failed>svg)>*{fill')
       .and.include('hello@lisbon');
   });
 
@@ -116,7 +118,10 @@ describe('the face of a site', () => {
       expect(await sizeOf(mark, 'image/png')).to.deep.equal([512, 512, undefined]);
     }
     expect(await sizeOf(added.picture, 'image/webp')).to.deep.equal([1080, 810, undefined]);
-    expect(await part('head')).to.include(`/api/face/${added.picture}`);
+    expect(await part('head'))
+      .to.include(`[data-samples]{background:url(/api/face/${added.picture})`)
+      .and.include('#load-failed>svg){background')
+      .and.not.include('[data-face]');
     const { body: manifest } = await visitor.get('/api/manifest');
     expect(JSON.stringify(manifest.icons)).not.to.include('mark.svg');
     const ofEvents = async () =>

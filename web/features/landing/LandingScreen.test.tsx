@@ -18,7 +18,9 @@ it('shows six locked samples and the features, also when the server does not res
   const { calls } = serve({ listUsers: offline, getSession: offline });
   render(<LandingScreen actions={<button type="button">Continue with Google</button>} />);
   expect(await screen.findAllByText('Sign in to view', {}, { timeout: 5000 })).toHaveLength(6);
-  expect(screen.getByRole('img', { name: /^Blurred sample pictures/ })).toBeTruthy();
+  const samples = screen.getByRole('img', { name: /^Blurred sample pictures/ });
+  // The styles of api/features/install/face.ts.
+  expect(samples.matches('[data-samples]')).toBe(true);
   for (const title of ['One person at a time', 'Discretion first', 'Your data is yours']) {
     expect(screen.getByText(title)).toBeTruthy();
   }

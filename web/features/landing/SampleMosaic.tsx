@@ -24,7 +24,7 @@ export function SampleMosaic({ startDemo }: { startDemo?: () => void }) {
     <div className={classes.samples}>
       <div
         className={classes.mosaic}
-        data-face
+        data-samples
         {...(!FACE.picture && { role: 'img', 'aria-label': samples })}
       >
         {TILES.map((index) => (
