@@ -42,7 +42,7 @@ export const ReviewCard = ({ label, member, about, hint, pictures, children }: P
         <Text size="sm">{about}</Text>
         <Text variant="hint">{hint}</Text>
       </Box>
-      <SimpleGrid minColWidth={140} spacing={12}>
+      <SimpleGrid minColWidth="min(100%, 8.75rem)" spacing={12}>
         {pictures.map(({ src, alt, caption }) => (
           <figure key={alt}>
             <Image component={Picture} src={src} alt={alt} loading="lazy" radius="md" {...EMPTY} />

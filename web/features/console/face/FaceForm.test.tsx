@@ -61,6 +61,16 @@ it('discards, and returns to the look of the product', async () => {
   await waitFor(() => expect(published()).toEqual([{ value: NONE }]));
 });
 
+it('removes one image alone', async () => {
+  const face = { ...NONE, name: 'Lisbon', mark: MARK, picture: `${'b'.repeat(32)}.webp` };
+  const { user, published } = await open(face);
+  expect(screen.getByText('Cropped to a square')).toBeTruthy();
+  await user.click(button('Remove: Mark'));
+  expect(screen.queryByRole('button', { name: 'Remove: Mark' })).toBeNull();
+  await user.click(button('Publish'));
+  await waitFor(() => expect(published()).toEqual([{ value: { ...face, mark: '' } }]));
+});
+
 it('says how a color reads, and which one is used instead', async () => {
   await open({ ...NONE, accent: '#0b6363' });
   expect(screen.getByText(/Contrast: \W?7\.\d\W? on buttons, \W?6\.\d/)).toBeTruthy();

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, Group, Input, Paper, Stack, Textarea, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { contrast, GROUNDS, shadesOf } from '#contract/colors.ts';
 import { consolePaths } from '#contract/console/paths.ts';
@@ -9,7 +9,7 @@ import { PICTURE_TYPES } from '#contract/protocol.ts';
 import { type InLanguage, Translations } from '../../../components/form/Translations.tsx';
 import { requestsOf } from '../../../platform/api/request.ts';
 import { uploadFile } from '../../../platform/api/upload-file.ts';
-import { formatNumber } from '../../../platform/locale.ts';
+import { formatNumber, joined } from '../../../platform/locale.ts';
 import { useAct } from '../act.tsx';
 import { consoleApi } from '../api.ts';
 import * as texts from '../texts.ts';
@@ -44,6 +44,7 @@ export function FaceForm({ setting: { value: stored, startValue } }: { setting: 
     <Textarea
       {...attributes}
       label={words.welcome}
+      description={words.welcomeHint}
       maxLength={WELCOME_MAX_CHARS}
       {...form.getInputProps(`${path}welcome`)}
     />
@@ -52,14 +53,26 @@ export function FaceForm({ setting: { value: stored, startValue } }: { setting: 
     <TextInput
       type="file"
       label={words[one]}
+      description={words.shapes[one]}
       accept={PICTURE_TYPES}
-      rightSectionWidth={72}
+      rightSectionWidth={112}
       rightSection={
-        form.values[one] && <img src={`/api/face/${form.values[one]}`} alt="" height={40} />
+        form.values[one] && (
+          <>
+            <img src={`/api/face/${form.values[one]}`} alt="" height={40} />
+            <Input.ClearButton
+              size="44"
+              aria-label={joined([words.remove, words[one]], ': ')}
+              onClick={() => form.setFieldValue(one, '')}
+            />
+          </>
+        )
       }
-      onChange={({ currentTarget: { files } }) =>
-        files?.[0] && act(async () => form.setValues(await upload(one, files[0] as File)))
-      }
+      onChange={({ currentTarget }) => {
+        const [file] = currentTarget.files ?? [];
+        currentTarget.value = ''; // The same file can be chosen again.
+        if (file) void act(async () => form.setValues(await upload(one, file)));
+      }}
     />
   );
   return (

@@ -36,7 +36,7 @@ export function PhotosPage() {
         {({ photos, next }) => (
           <>
             {photos.length === 0 && <EmptyState title={words.empty} text={words.emptyText} />}
-            <SimpleGrid component="ul" minColWidth={220}>
+            <SimpleGrid component="ul" minColWidth="min(100%, 13.75rem)">
               {photos.map((photo) => (
                 <PhotoReviewCard
                   key={photo.key}

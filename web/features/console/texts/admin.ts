@@ -50,7 +50,7 @@ export const admin = textsOf({
     title: msg`Members`,
     hint: msg`Each look-up is written to the audit log. Profiles, messages and addresses are not shown.`,
     none: msg`No member was found.`,
-    search: msg`Name, member id, email or invitation`,
+    search: msg`Name, id, email or invitation`,
     heads: [msg`Name`, msg`City`, msg`State`, msg`Last active`],
     open: msg`Open page`,
     account: msg`Account`,
@@ -351,7 +351,7 @@ export const admin = textsOf({
   },
   settings: {
     title: msg`Settings`,
-    hint: msg`A value set here overrides the environment until it is reset. It takes effect within two seconds in every process.`,
+    hint: msg`Changes take effect within a minute, without a restart. They stay until you reset them.`,
     names: {
       signup: msg`Who may create an account`,
       invites_per_member: msg`Invitations per member`,
