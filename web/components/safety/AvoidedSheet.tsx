@@ -43,7 +43,6 @@ export function AvoidedSheet({ onClose }: { onClose: () => void }) {
     if (!data) return toastError(words.failed, error);
     setText('');
     setClearing(false);
-    toast({ title: words.done(data.count) });
   };
   const append = (more: string) => {
     const added = addressesIn(more);

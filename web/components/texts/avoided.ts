@@ -3,7 +3,7 @@ import { textsOf } from '../../platform/texts-of.ts';
 
 export const avoided = textsOf({
   title: msg`People you know`,
-  text: msg`Anyone who uses one of these email addresses here, now or later, can't see you anywhere. You still see them, and nothing tells you whether they're here.`,
+  text: msg`Anyone who uses one of these email addresses here, now or later, can't see you anywhere. You may still see their profiles, but we never say which addresses are used here.`,
   limits: msg`If you like them, they see you, and matches stay. People who use another address aren't recognized. Addresses are stored as keyed hashes and never shown again.`,
   label: msg`Email addresses to hide from`,
   hint: msg`One a line, or separated by commas`,
@@ -16,7 +16,5 @@ export const avoided = textsOf({
   remove: msg`Remove these from the list`,
   removeAll: msg`Remove all`,
   removeAllText: msg`Everyone on your list can see you again. Addresses can't be restored.`,
-  done: (n: number) =>
-    msg`${plural(n, { one: '# address on your list', other: '# addresses on your list' })}`,
   failed: msg`Couldn't change the list`,
 });

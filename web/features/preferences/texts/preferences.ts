@@ -62,7 +62,7 @@ export const preferences = textsOf({
   levels: {
     standard: {
       label: msg`Standard`,
-      text: msg`All members can see your profile`,
+      text: msg`All members can see your profile, except those you hide from`,
     },
     high: {
       label: msg`High`,
