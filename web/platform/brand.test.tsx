@@ -25,11 +25,14 @@ async function load(name?: string) {
 }
 
 it.each([
-  [undefined, 'Overlap'],
-  ['Planner', 'Planner'],
-])('with the name %s the logo, titles and texts say %s', async (name, shown) => {
+  [undefined, 'Overlap', 0],
+  ['Planner', 'Planner', 0],
+  ['Petersburg', 'Petersburg', 1],
+  ['Friends of the sea', 'Friends of the sea', 1],
+])('with the name %s the logo, titles and texts say %s', async (name, shown, small) => {
   const { Logo, screens, safety } = await load(name);
   expect(render(<Logo />).container.textContent).toBe(shown);
+  expect(document.querySelectorAll('[data-small]')).toHaveLength(small);
   expect(screens.title('Matches', 0)).toBe(`Matches · ${shown}`);
   expect(safety.blockText('Noah')).toContain(`on ${shown}.`);
 });

@@ -1,5 +1,6 @@
 /** Screens about rules and safety, and those that open without a session beside the landing and the sign-in page. */
 
+export { NotFoundScreen } from '../components/state/NotFoundScreen.tsx';
 export { CheckInScreen } from '../features/check-ins/CheckInScreen.tsx';
 export { SimpleScreen } from '../features/debug/SimpleScreen.tsx';
 export { TestScreen } from '../features/debug/TestScreen.tsx';

@@ -4,7 +4,6 @@ import { loadHints } from '../components/layout/Hint.tsx';
 import { Screen } from '../components/layout/Screen.tsx';
 import { AsyncView } from '../components/state/AsyncView.tsx';
 import { lazyScreen } from '../components/state/lazy-screen.ts';
-import { NotFoundScreen } from '../components/state/NotFoundScreen.tsx';
 import { retryOnce } from '../platform/api/retry-once.ts';
 import { withTexts } from '../platform/catalogs.ts';
 import { useCurrentUser } from '../platform/hooks.ts';
@@ -76,6 +75,7 @@ const openToAll = withTexts(
   () => import('./public-screens.ts'),
 );
 const CheckInScreen = lazyScreen(openToAll, 'CheckInScreen');
+const NotFoundScreen = lazyScreen(openToAll, 'NotFoundScreen');
 const NoticeScreen = lazyScreen(openToAll, 'NoticeScreen');
 const RulesScreen = lazyScreen(openToAll, 'RulesScreen');
 const SafetyScreen = lazyScreen(openToAll, 'SafetyScreen');

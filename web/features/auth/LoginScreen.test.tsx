@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from '../../components/testing/render.tsx';
@@ -34,6 +34,8 @@ describe('a sign-in that moderators refuse', () => {
   it('leaves the reason and a link to appeal on the page, after a redirect', async () => {
     show('/login?signin=done');
     await expectRefusal();
+    // Without the panel, the site has a name too.
+    expect(within(screen.getByRole('main')).getByText('Overlap')).toBeTruthy();
   });
 
   it('shows them also when the sign-in began on the landing page', async () => {

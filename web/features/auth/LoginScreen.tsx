@@ -1,7 +1,8 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Stack, Text, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { LanguageSelect } from '../../components/form/LanguageSelect.tsx';
+import { Logo } from '../../components/layout/Logo.tsx';
 import { LegalLinks } from '../../components/legal/LegalLinks.tsx';
 import { lazyPart } from '../../components/state/lazy-part.tsx';
 import { useCurrentUser } from '../../platform/hooks.ts';
@@ -39,6 +40,9 @@ export function LoginScreen() {
     <div className={classes.page} data-scroller>
       <LoginArt />
       <main className={classes.form}>
+        <Box visibleFrom="sm" hiddenFrom="md" mb={24}>
+          <Logo />
+        </Box>
         <Title order={1} fz={36} lh={1.2} mb={4}>
           {welcome}
         </Title>

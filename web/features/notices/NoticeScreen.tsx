@@ -1,8 +1,7 @@
 import { Button, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
-import { BackBar } from '../../components/layout/BackBar.tsx';
-import { Screen } from '../../components/layout/Screen.tsx';
+import { PublicScreen } from '../../components/legal/PublicScreen.tsx';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
 import { showDate } from '../../platform/dates.ts';
@@ -20,7 +19,7 @@ export function NoticeScreen() {
   const [sent, setSent] = useState<Sent>();
   const words = texts.notice;
   return (
-    <Screen header={<BackBar title={words.title} fallback="/" />}>
+    <PublicScreen title={words.title}>
       {code ? (
         <Confirmation code={code} />
       ) : sent ? (
@@ -41,7 +40,7 @@ export function NoticeScreen() {
           <NoticeState />
         </Stack>
       )}
-    </Screen>
+    </PublicScreen>
   );
 }
 

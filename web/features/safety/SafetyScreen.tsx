@@ -2,10 +2,9 @@ import { NativeSelect, Paper, Stack, Text } from '@mantine/core';
 import { IconPhone, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import table from '#contract/safety-services.json';
-import { BackBar } from '../../components/layout/BackBar.tsx';
 import { ListRow } from '../../components/layout/ListCard.tsx';
-import { Screen } from '../../components/layout/Screen.tsx';
 import { LegalText } from '../../components/legal/LegalText.tsx';
+import { PublicScreen } from '../../components/legal/PublicScreen.tsx';
 import { useGetLegalDocumentQuery } from '../../components/legal/TermsSheet.tsx';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { showDate } from '../../platform/dates.ts';
@@ -37,7 +36,7 @@ export function SafetyScreen() {
     />
   );
   return (
-    <Screen header={<BackBar title={words.title} fallback="/" />}>
+    <PublicScreen title={words.title}>
       <Stack gap={12} pb={20}>
         <Paper component="section">
           <NativeSelect
@@ -54,6 +53,6 @@ export function SafetyScreen() {
         <AsyncView query={query}>{(advice) => <LegalText {...advice} />}</AsyncView>
         <Text variant="note">{words.noPromise}</Text>
       </Stack>
-    </Screen>
+    </PublicScreen>
   );
 }

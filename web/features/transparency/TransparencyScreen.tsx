@@ -3,8 +3,7 @@ import { Button, Group, NativeSelect, Paper, Stack, Table, Text } from '@mantine
 import { useState } from 'react';
 import type { Measure } from '#contract/moderation.ts';
 import type { Transparency } from '#contract/transparency.ts';
-import { BackBar } from '../../components/layout/BackBar.tsx';
-import { Screen } from '../../components/layout/Screen.tsx';
+import { PublicScreen } from '../../components/legal/PublicScreen.tsx';
 import { AsyncView } from '../../components/state/AsyncView.tsx';
 import { EmptyState } from '../../components/state/EmptyState.tsx';
 import { saveCsv } from '../../platform/save-file.ts';
@@ -16,7 +15,7 @@ import * as texts from './texts.ts';
 export function TransparencyScreen() {
   const words = texts.transparency;
   return (
-    <Screen header={<BackBar title={words.title} fallback="/" />}>
+    <PublicScreen title={words.title}>
       <AsyncView query={useListTransparencyYearsQuery()} loading={words.loading}>
         {({ years, met }) =>
           years.length > 0 ? (
@@ -26,7 +25,7 @@ export function TransparencyScreen() {
           )
         }
       </AsyncView>
-    </Screen>
+    </PublicScreen>
   );
 }
 
