@@ -10,7 +10,12 @@ async function show(answerMetQuestion?: Response) {
   const server = serve({ getMetQuestion: ASKED, answerMetQuestion });
   const rendered = renderSignedIn(<MetCard />);
   await screen.findByText('Did you and Ben meet?');
-  const press = (name: string) => rendered.user.click(screen.getByRole('button', { name }));
+  const press = async (name: string) => {
+    const button = screen.getByRole('button', { name });
+    // After a failure, the toast can be there before the buttons work again.
+    await waitFor(() => expect(button).toHaveProperty('disabled', false));
+    await rendered.user.click(button);
+  };
   const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
   const isGone = () => waitFor(() => expect(screen.queryByRole('region')).toBeNull());
   return { ...server, press, buttons, isGone };
