@@ -62,7 +62,7 @@ export const preferences = textsOf({
   levels: {
     standard: {
       label: msg`Standard`,
-      text: msg`All members can see your profile, except those you hide from`,
+      text: msg`All members you don't hide from can see you`,
     },
     high: {
       label: msg`High`,
