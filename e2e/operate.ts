@@ -19,6 +19,8 @@ const SOCKETS = Number(process.env.SOCKETS ?? 10_000);
 const SOCKETS_PER_VISITOR = 5;
 /** `Retry-After` of a refused upgrade. */
 const REFUSED_MS = 2_000;
+/** How often a socket may be refused. */
+const REFUSALS = 5;
 const LOADED_SOCKETS = 50;
 const LOADED_PER_VISITOR = 2;
 const SOCKETS_PER_MEMBER = 4;
@@ -265,19 +267,19 @@ await check(`${SOCKETS} sockets are open at once, and nothing is killed`, async 
   const base = `http://${address}:8080`;
   const crowd: InstanceType<typeof Channel>[] = [];
   const started = performance.now();
-  // Shortly after a restart, nginx knows one instance, which takes 500 upgrades a second and asks the others to wait.
-  const open = (channel: InstanceType<typeof Channel>): Promise<void> =>
+  // For some seconds after a restart, nginx knows one instance, which takes 500 upgrades a second and asks the others to wait.
+  const open = (channel: InstanceType<typeof Channel>, attempts = REFUSALS): Promise<void> =>
     channel.open().catch(async (error: Error) => {
-      if (!error.message.includes('503')) throw error;
+      if (attempts === 0 || !error.message.includes('503')) throw error;
       await new Promise((resolve) => setTimeout(resolve, REFUSED_MS));
-      return channel.open();
+      return open(channel, attempts - 1);
     });
   const lane = async () => {
     while (crowd.length < SOCKETS) {
       const visitor = await nextVisitor(base);
       const opened = Array.from({ length: SOCKETS_PER_VISITOR }, () => new Channel(visitor));
       crowd.push(...opened);
-      await Promise.all(opened.map(open));
+      await Promise.all(opened.map((channel) => open(channel)));
     }
   };
   await Promise.all(Array.from({ length: 12 }, lane));
