@@ -62,7 +62,7 @@ export const preferences = textsOf({
   levels: {
     standard: {
       label: msg`Standard`,
-      text: msg`All members you don't hide from can see you`,
+      text: msg`All members you don't hide from`,
     },
     high: {
       label: msg`High`,
