@@ -8,7 +8,7 @@ import { worldMap } from './web/build/world-map.ts';
 const setup = (name: string) =>
   new URL(`web/components/testing/${name}.ts`, import.meta.url).pathname;
 
-/** The modules of `builtPaths` contain what others say, so their own text does not tell whether they are as before. */
+/** The runner caches a module by its own text. Those of `builtPaths` contain paths of other modules: never cached. */
 const freshPaths: Plugin = {
   name: 'fresh-paths',
   configureVitest: ({ defineCacheKeyGenerator }) =>

@@ -47,7 +47,7 @@ function quotable(text: string): string {
 /** Without double quotes, for a line that puts it in quotes. */
 const unquoted = (text: string): string => quotable(text.replace(/["“”„«»]/g, ''));
 
-/** No question that asks for a choice, and none longer than the own lines. */
+/** False without a text of the question, for one that ends in a question mark, and above six words. */
 const isQuotable = (question: string): boolean =>
   !/^prompts\.|[?؟]$/.test(question) && (question.match(/[\p{L}\p{N}’']+/gu)?.length ?? 0) <= 6;
 

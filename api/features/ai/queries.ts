@@ -37,15 +37,15 @@ export const findPair = statement<PairRow, { viewerId: number; otherId: number }
    ${activeMatches} and u.id = :otherId and m.pair_key = pair_key(:viewerId, :otherId) /* pair found late */`,
 );
 
-/** A bio states answers as true: those of games are not meant so. */
-const IS_MEANT = `prompt not in ('two-truths-and-a-lie', 'guess-this')`;
+/** A bio states answers as true; those of these games need not be. */
+const IS_NO_GAME = `prompt not in ('two-truths-and-a-lie', 'guess-this')`;
 
 export const findOwn = statement<
   { allowed: boolean; language: string | null } & Pick<Shown, 'answers' | 'facts'>,
   { viewerId: number }
 >(
   'find_own_for_ai',
-  `select ai_allowed as allowed, language, ${shownBeside('users', IS_MEANT)} from users where id = :viewerId`,
+  `select ai_allowed as allowed, language, ${shownBeside('users', IS_NO_GAME)} from users where id = :viewerId`,
 );
 
 export const setAllowed = statement<object, { viewerId: number; allowed: boolean }>(

@@ -75,7 +75,7 @@ export const listFiled = statement<
     order by p.rank, p.number`,
 );
 
-/** SQL: microseconds of the time at which a notice was filed. Its id is older: it comes with the unconfirmed notice. */
+/** SQL: the time of the confirmation of a notice, in microseconds. Ids have the order in which notices were sent. */
 export const FILED_AT = '(extract(epoch from confirmed_at) * 1000000)::bigint';
 
 /** The id of the latest report and the time of the latest notice of a case; 0 for none. */
