@@ -47,6 +47,7 @@ await check('no container made an outbound call, and one would be noticed', expe
 await check('no container was restarted', expectNoRestarts);
 await fillMediaDisk(check, member);
 await loseAndRestoreData(check, member, other);
+await check('no container was restarted after the restores', expectNoRestarts);
 await check('make down leaves no container', () => {
   make('down');
   const left = execFileSync('docker', ['compose', 'ps', '--all', '--quiet'], { encoding: 'utf8' });
