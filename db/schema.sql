@@ -1837,7 +1837,7 @@ grant delete, insert, select, update on refused_addresses to overlap_app;
 
 create table removed_photos (
   id bigint generated always as identity not null,
-  user_id bigint not null,
+  user_id bigint,
   photo_key text not null,
   hash bit(64) not null,
   expires_on date not null,

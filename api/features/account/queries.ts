@@ -22,7 +22,10 @@ export const listOpenMatches = statement<{ id: number; otherId: number }, Own>(
      from matches where :userId in (low_id, high_id) and ended_at is null /* several pairs */`,
 );
 
-/** Erases one closed account with all its rows, and the statements of decisions about it. Its cases stay. */
+/**
+ * Erases one closed account with all its rows, and the statements of decisions about it. Its cases stay, and the hashes of
+ * its removed intimate pictures, without its id.
+ */
 export const eraseOneAccount = statement<{ id: number }, None>(
   'erase_one_account',
   `with closed as materialized (
@@ -30,7 +33,9 @@ export const eraseOneAccount = statement<{ id: number }, None>(
    ), identities_kept as (${keepIdentities}
    ), participants as (${keepFormerIdentities}
    ), statements as (
-     update decisions set statement = null from closed where member_id = closed.id)
+     update decisions set statement = null from closed where member_id = closed.id
+   ), intimate as (
+     update removed_photos set user_id = null from closed where user_id = closed.id and intimate)
    delete from users using closed where users.id = closed.id returning users.id`,
 );
 

@@ -9,6 +9,7 @@ import { clearTeam } from '#test/console-world.ts';
 import { createMatch, createMember, insertMessage, type Member } from '#test/factories.ts';
 import { listOf, showMedia } from '#test/message-media.ts';
 import { sql } from '#test/sql.ts';
+import { eraseClosedAccounts } from '../../../worker/jobs/erase-accounts.ts';
 
 /** Numbers of different people, because each upload of the same picture is recognized. */
 const PEOPLE = '02 04 06 08 10 11 13 15 16 18 19 21 23 24 26 27 29 32 34 37 41 45 48 52'.split(' ');
@@ -108,6 +109,29 @@ describe('a picture that a decision about intimate pictures removed', () => {
         expect(await copies(picture), JSON.stringify([reason, decision])).to.deep.equal(expected);
       }
     }
+  });
+
+  it('is refused also when the account that sent it is erased, before or after the decision', async () => {
+    const [decided, erased] = [await nextPicture(), await nextPicture()];
+    const leave = async ({ id }: Member) => {
+      await sql`update users set erased_at = now() where id = ${id}`;
+      await eraseClosedAccounts();
+    };
+    await report(ben, 'intimate-images', [(await send(ann, matches.ben, decided)).body.id]);
+    expect(await decide(await open(), { measure: 'ban' })).to.equal('closed');
+    await leave(ann);
+    ann = await createMember();
+    await report(ben, 'intimate-images', [
+      (await send(ann, await openMatch(ann, ben), erased)).body.id,
+    ]);
+    const { id } = await open();
+    await leave(ann);
+    const found: Case = (await mia.client.get(`/api/console/cases/${id}`)).body;
+    expect(await decide(found, { measure: 'ban' })).to.equal('closed');
+    expect([await copies(decided), await copies(erased)]).to.deep.equal([REFUSED, REFUSED]);
+    const left = await sql`select user_id as "userId", intimate from removed_photos
+      where user_id is null`;
+    expect(left).to.deep.equal(Array(2).fill({ userId: null, intimate: true }));
   });
 
   it('is not one of a report that arrives after the page was read, which stays open with it', async () => {

@@ -56,7 +56,7 @@ export const insertPhotoReview = statement<
 
 type Photos = { userId: number; keys: string[] };
 
-/** Stores the hashes of pictures that a decision removes: `hashes`, or else those of photos. None for an erased account. */
+/** Stores the hashes of pictures that a decision removes: `hashes`, or else those of photos. For an erased account, of intimate ones. */
 export const insertRemovedPhotos = statement<
   object,
   Photos & { hashes: (string | null)[]; isIntimate: boolean }
@@ -64,9 +64,9 @@ export const insertRemovedPhotos = statement<
   'insert_removed_photos',
   `insert into removed_photos (user_id, photo_key, intimate, hash, expires_on)
    select u.id, p.key, :isIntimate::boolean, coalesce(p.hash, photos.hash), :today::date + interval '${REMOVED_PHOTO_MONTHS} months'
-     from unnest(:keys::text[], :hashes::bit(64)[]) as p (key, hash) join users u on u.id = :userId
+     from unnest(:keys::text[], :hashes::bit(64)[]) as p (key, hash) left join users u on u.id = :userId
      left join photos on photos.key = p.key and photos.user_id = u.id
-    where coalesce(p.hash, photos.hash) is not null`,
+    where coalesce(p.hash, photos.hash) is not null and (u.id is not null or :isIntimate::boolean)`,
 );
 
 /** Deletes the hashes of photos whose removal is reversed. */

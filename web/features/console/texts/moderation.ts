@@ -246,7 +246,7 @@ export const moderation = textsOf({
       },
     },
     fixedAdmin: msg`ADMIN_EMAILS names this account. Only “make ban-member” on the server suspends it.`,
-    alone: msg`There is no second moderator, so this takes effect at once. Only “make review WARN=…” on the server warns of a scam.`,
+    alone: msg`There is no second moderator, so this takes effect at once. A warning of a scam waits for “make review WARN=…” on the server.`,
     send: msg`Send decision`,
     propose: msg`Send for a second look`,
     sent: msg`Decision sent`,
