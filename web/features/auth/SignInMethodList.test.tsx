@@ -91,4 +91,35 @@ describe('SignInMethodList', () => {
     const failure = await screen.findByRole('alert');
     expect(failure.textContent).toBe('No passkey was used. Try again, or create a new one.');
   });
+
+  it('creates a passkey only after a challenge for autofill is answered, and offers that no more', async () => {
+    const isConditionalMediationAvailable = async () => true;
+    vi.stubGlobal(
+      'PublicKeyCredential',
+      Object.assign(() => {}, { isConditionalMediationAvailable }),
+    );
+    const [get, create] = [vi.fn(), vi.fn(() => new Promise(() => {}))];
+    vi.stubGlobal('navigator', { ...navigator, credentials: { get, create } });
+    const challenge = Promise.withResolvers<object>();
+    const { calls } = serve({
+      getSession: {
+        signInMethods: ['passkey', 'email'],
+        passkeyOrigin: location.origin,
+        signup: 'open',
+      },
+      getEmailCode: {},
+      startPasskeySignIn: () => challenge.promise,
+      startPasskeySignUp: {},
+    });
+    const { user } = render(<SignInMethodList />, '/login');
+    // Its field has the autofill.
+    await screen.findByRole('button', { name: 'Send code' });
+    const names = () => calls.map(({ name }) => name).filter((name) => /Passkey/.test(name));
+    await waitFor(() => expect(names()).toEqual(['startPasskeySignIn']));
+    await user.click(screen.getByRole('button', { name: 'Create an account with a passkey' }));
+    expect(names()).toEqual(['startPasskeySignIn']);
+    challenge.resolve({});
+    await waitFor(() => expect(create).toHaveBeenCalledOnce());
+    expect(get).not.toHaveBeenCalled();
+  });
 });

@@ -21,22 +21,20 @@ export function usePasskeyAutofill(
 
   useEffect(() => {
     if (!isEnabled) return;
-    let isStopped = false;
-    let cancel = () => {};
+    const stop = new AbortController();
     const offer = async () => {
       const { browserSupportsWebAuthnAutofill, WebAuthnAbortService } = await loadSignInForms();
-      cancel = () => WebAuthnAbortService.cancelCeremony();
-      if (!(await browserSupportsWebAuthnAutofill()) || isStopped) return;
-      const user = await latest.current.signIn(true);
-      if (!isStopped) await latest.current.enter(user);
+      stop.signal.onabort = () => WebAuthnAbortService.cancelCeremony();
+      if (!(await browserSupportsWebAuthnAutofill()) || stop.signal.aborted) return;
+      const user = await latest.current.signIn(stop.signal);
+      if (!stop.signal.aborted) await latest.current.enter(user);
     };
     const start = () => void offer().catch(() => {});
     start();
     const timer = setInterval(start, REFRESH_MS);
     return () => {
-      isStopped = true;
       clearInterval(timer);
-      cancel();
+      stop.abort();
     };
   }, [isEnabled]);
 }

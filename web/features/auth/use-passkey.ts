@@ -12,6 +12,14 @@ export const canUsePasskeys = (session: SessionState | undefined): boolean =>
   session.passkeyOrigin === location.origin &&
   'PublicKeyCredential' in window;
 
+let lastRequest: Promise<unknown> = Promise.resolve();
+/** Requests one challenge after the other: two at once would each get a cookie, of which the browser keeps the last. */
+function inTurn<Options>(request: () => Promise<Options>): Promise<Options> {
+  const options = lastRequest.then(request, request);
+  lastRequest = options;
+  return options;
+}
+
 /** The two ceremonies of the login page. They resolve with the signed-in account. */
 export function usePasskeyCalls() {
   const [startSignIn] = authApi.useStartPasskeySignInMutation();
@@ -19,14 +27,18 @@ export function usePasskeyCalls() {
   const [startSignUp] = authApi.useStartPasskeySignUpMutation();
   const [signUp] = authApi.useSignUpWithPasskeyMutation();
   return {
-    signIn: async (useBrowserAutofill = false) => {
-      const optionsJSON = await startSignIn().unwrap();
+    /** @param autofill given for a sign-in that is only offered; ends the offer. */
+    signIn: async (autofill?: AbortSignal) => {
+      const optionsJSON = await inTurn(() => startSignIn().unwrap());
       const { startAuthentication } = await loadSignInForms();
+      // It would end the ceremony that has begun in the meantime.
+      autofill?.throwIfAborted();
+      const useBrowserAutofill = autofill !== undefined;
       const used = await startAuthentication({ optionsJSON, useBrowserAutofill });
       return (await signIn(used).unwrap()).user;
     },
     signUp: async () => {
-      const optionsJSON = await startSignUp().unwrap();
+      const optionsJSON = await inTurn(() => startSignUp().unwrap());
       const { startRegistration } = await loadSignInForms();
       const passkey = await startRegistration({ optionsJSON });
       return (await signUp({ passkey, referralCode: readReferralCode() }).unwrap()).user;
