@@ -61,14 +61,18 @@ it('discards, and returns to the look of the product', async () => {
   await waitFor(() => expect(published()).toEqual([{ value: NONE }]));
 });
 
-it('removes one image alone', async () => {
-  const face = { ...NONE, name: 'Lisbon', mark: MARK, picture: `${'b'.repeat(32)}.webp` };
+it.each([
+  ['mark', 'Remove: Mark'],
+  ['accent', 'Remove: Accent color'],
+])('removes the %s alone', async (part, label) => {
+  const look = { accent: '#0b6363', mark: MARK, picture: `${'b'.repeat(32)}.webp` };
+  const face = { ...NONE, name: 'Lisbon', ...look };
   const { user, published } = await open(face);
   expect(screen.getByText('Cropped to a square')).toBeTruthy();
-  await user.click(button('Remove: Mark'));
-  expect(screen.queryByRole('button', { name: 'Remove: Mark' })).toBeNull();
+  await user.click(button(label));
+  expect(screen.queryByRole('button', { name: label })).toBeNull();
   await user.click(button('Publish'));
-  await waitFor(() => expect(published()).toEqual([{ value: { ...face, mark: '' } }]));
+  await waitFor(() => expect(published()).toEqual([{ value: { ...face, [part]: '' } }]));
 });
 
 it('says how a color reads, and which one is used instead', async () => {

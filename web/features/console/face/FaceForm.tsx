@@ -49,6 +49,13 @@ export function FaceForm({ setting: { value: stored, startValue } }: { setting: 
       {...form.getInputProps(`${path}welcome`)}
     />
   );
+  const clear = (one: FaceImage | 'accent') => (
+    <Input.ClearButton
+      size="44"
+      aria-label={joined([words.remove, words[one]], ': ')}
+      onClick={() => form.setFieldValue(one, '')}
+    />
+  );
   const image = (one: FaceImage) => (
     <TextInput
       type="file"
@@ -60,11 +67,7 @@ export function FaceForm({ setting: { value: stored, startValue } }: { setting: 
         form.values[one] && (
           <>
             <img src={`/api/face/${form.values[one]}`} alt="" height={40} />
-            <Input.ClearButton
-              size="44"
-              aria-label={joined([words.remove, words[one]], ': ')}
-              onClick={() => form.setFieldValue(one, '')}
-            />
+            {clear(one)}
           </>
         )
       }
@@ -94,6 +97,7 @@ export function FaceForm({ setting: { value: stored, startValue } }: { setting: 
           {...form.getInputProps('accent')}
           value={accent || ACCENT}
           error={accent && accent !== shades.fill && words.moved(shades.fill)}
+          rightSection={accent && clear('accent')}
         />
         {welcome()}
         <Translations form={form} empty={{ welcome: '' }}>
