@@ -19,7 +19,10 @@ export const Notice = z.strictObject({
 });
 export type Notice = z.infer<typeof Notice>;
 
-/** `received`: not confirmed. `removed`: also by their owner. `kept`: intimate pictures that a decision did not remove. `decided`: for other reasons. */
+/**
+ * `received`: not confirmed. Of intimate pictures, `removed`: by a decision or by their owner; `kept`: not removed.
+ * `decided`: about another reason.
+ */
 const NoticeState = z.enum(['received', 'review', 'removed', 'kept', 'decided']);
 export type NoticeState = z.infer<typeof NoticeState>;
 
@@ -44,7 +47,8 @@ export const confirmNotice = endpoint('POST /api/notices/confirm', {
 export const readNotice = endpoint('POST /api/notices/state', {
   summary: 'The state of a notice, by its number and the code of the mail; 404 unless both fit',
   access: 'public',
-  body: z.strictObject({ number: z.string().regex(/^\d{10}$/), code: NoticeCode }),
+  // A mistyped one is not found, like any other wrong one.
+  body: z.strictObject({ number: text(40), code: text(100) }),
   /** With the time of the decision, or before it of the notice. */
   response: z.object({ state: NoticeState, at: Timestamp }),
   limit: { points: 20, seconds: 3600, by: 'address' },

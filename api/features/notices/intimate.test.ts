@@ -1,9 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
 import { register } from 'prom-client';
 import { withSettings } from '#test/api.ts';
 import { Client } from '#test/client.ts';
 import { expectEach } from '#test/each.ts';
-import { createMember, createPhoto, type Member } from '#test/factories.ts';
+import {
+  createMatch,
+  createMember,
+  createPhoto,
+  insertMessage,
+  type Member,
+} from '#test/factories.ts';
 import { nextMail } from '#test/mailbox.ts';
 import { freshEmail } from '#test/sign-in.ts';
 import { sql } from '#test/sql.ts';
@@ -36,6 +43,19 @@ describe('a notice of intimate pictures', () => {
     return sent;
   };
 
+  /** A photo or recording that the member has sent in a chat, and deleted there. */
+  async function addEvidence(caseId: number, what: string): Promise<void> {
+    const matchId = await createMatch(ben, await createMember());
+    const id = await insertMessage(ben.id, matchId);
+    const key = `m${randomBytes(16).toString('hex')}`;
+    const isRecording = /recording/.test(what);
+    await sql`insert into message_media (message_id, pair_key, key, kind, bytes, width, height, color)
+      select id, pair_key, ${key}, 'photo', 9, 3, 4, '#112233' from messages where id = ${id}`;
+    if (/deleted in/.test(what)) await ben.client.call('DELETE', `/api/messages/${id}`);
+    await sql`insert into evidence_photos (case_id, key, position, is_recording)
+      values (${caseId}, ${key}, 0, ${isRecording})`;
+  }
+
   const INPUTS: [about: object, status: number][] = [
     [{}, 200],
     [{ isWithoutConsent: undefined }, 400],
@@ -58,6 +78,9 @@ describe('a notice of intimate pictures', () => {
     ['kept', { measure: 'dismiss', rule: undefined, statement: undefined }, ''],
     ['removed', { measure: 'remove_content' }, 'deleted by its owner'],
     ['removed', { measure: 'warn' }, 'deleted by its owner'],
+    ['removed', { measure: 'warn' }, 'deleted with a recording left'],
+    ['removed', { measure: 'warn' }, 'deleted in a chat too'],
+    ['kept', { measure: 'warn' }, 'left in a chat'],
   ] as const;
   it('tells its sender the state by number and code', async () => {
     const mia = await createMember({ role: 'moderator' });
@@ -71,6 +94,7 @@ describe('a notice of intimate pictures', () => {
       states.push((await read()).state);
       if (before) await ben.client.call('DELETE', `/api/users/${ben.id}/photos/${photo}`);
       const { cases } = (await mia.client.get(`/api/console/cases?search=${ben.id}`)).body;
+      if (/chat|recording/.test(before)) await addEvidence(cases[0].id, before);
       const content = decision.measure === 'remove_content' ? [photo] : undefined;
       const body = { version: 1, rule: 6, statement: 'You shared them.', content, ...decision };
       const { status } = await mia.client.post(`/api/console/cases/${cases[0].id}/decision`, body);
@@ -87,7 +111,9 @@ describe('a notice of intimate pictures', () => {
     const unknown = await post('/state', { ...one, number: '0000000000' });
     expect(unknown.status).to.equal(404);
     const wrong = { ...one, code: other.code };
-    expect((await post('/state', wrong)).text).to.equal(unknown.text);
+    for (const mistyped of [wrong, { ...one, number: '12 34' }, { ...one, code: 'x' }]) {
+      expect((await post('/state', mistyped)).text).to.equal(unknown.text);
+    }
     await withSettings({ RATE_LIMITS: 'on' }, async () => {
       const answers = [];
       for (let i = 0; i < 21; i += 1) answers.push((await post('/state', wrong)).status);

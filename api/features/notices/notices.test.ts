@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Case, CaseRow } from '#contract/cases.ts';
 import { LANGUAGES } from '#contract/languages.ts';
-import { pool } from '#db/sql.ts';
+import { pool, transaction } from '#db/sql.ts';
 import { withSettings } from '#test/api.ts';
 import { Client, ORIGIN } from '#test/client.ts';
 import { expectEach } from '#test/each.ts';
@@ -11,7 +11,8 @@ import { freshEmail } from '#test/sign-in.ts';
 import { sql } from '#test/sql.ts';
 import { statementsOf } from '#test/statements.ts';
 import { i18nIn } from '../../platform/i18n.ts';
-import { deleteUnconfirmedNotices } from './queries.ts';
+import { sha256 } from '../../platform/session.ts';
+import { confirmByHash, deleteUnconfirmedNotices, fileNotice } from './queries.ts';
 import { confirmTexts, outcomeTexts } from './texts.ts';
 
 const TEXT = 'This profile shows pictures of me without my consent.';
@@ -59,6 +60,26 @@ describe('a notice', () => {
     const decision = { version, newest, measure: 'dismiss' };
     const { body } = await mia.client.post(`${path}/decision`, decision);
     expect(body.left).to.include({ reports: 1 });
+  });
+
+  it('has a later time than one that was filed while its transaction waited', async () => {
+    const [waiting, filed] = [freshEmail(), freshEmail()];
+    for (const email of [waiting, filed]) await send({ email });
+    const codes = [await codeOf(waiting), await codeOf(filed)] as const;
+    const timeOf = async (code: string) =>
+      (await sql`select confirmed_at as at from notices where confirm_hash = ${sha256(code)}`)[0]
+        .at;
+    await transaction(async (db) => {
+      await db.query('select now()');
+      await confirm(codes[1]);
+      const [notice] = await confirmByHash({ confirmHash: sha256(codes[0]) }, db);
+      const filing = {
+        id: notice?.id ?? 0,
+        caseId: (await casesOf(`search=${ben.id}`))[0]?.id ?? 0,
+      };
+      await fileNotice({ ...filing, evidence: null, sender: null }, db);
+    });
+    expect(await timeOf(codes[0])).to.be.above(await timeOf(codes[1]));
   });
 
   it('about a profile is in the case of the member once its address is confirmed', async () => {

@@ -51,14 +51,18 @@ export const findState = statement<
                when exists (select from decisions d where d.case_id = c.id and ${stands} and (d.measure = 'ban'
                  or d.content && array(select key from evidence_photos where case_id = c.id))) then 'removed'
                when (select bool_and(not exists (select from photos p where p.key = e.key)
-                                 and not exists (select from message_media m where m.key = e.key))
-                       from evidence_photos e where e.case_id = c.id) then 'removed'
+                                 and not exists (select from message_media m join messages on messages.id = m.message_id
+                                       and messages.pair_key = m.pair_key where m.key = e.key and messages.deleted_at is null))
+                       from evidence_photos e where e.case_id = c.id and not e.is_recording) then 'removed'
                else 'kept' end as state
      from notices n left join cases c on c.id = n.case_id
     where n.number = :number and n.confirm_hash = :confirmHash /* several pairs */`,
 );
 
-/** Puts a notice into its case, which keeps the hash of a confirmed address: the person does not moderate it. */
+/**
+ * Puts a notice into its case, which the caller has locked, and which keeps the hash of a confirmed address: the person does
+ * not moderate it. Its time is that of now, not of the transaction: later than those of all notices before it.
+ */
 export const fileNotice = statement<
   object,
   { id: number; caseId: number; evidence: Buffer | null; sender: Buffer | null }
@@ -67,7 +71,7 @@ export const fileNotice = statement<
   `with participant as (
      insert into former_identities (hash, case_id)
      select :sender::bytea, :caseId::bigint where :sender::bytea is not null on conflict do nothing)
-   update notices set case_id = :caseId, evidence = :evidence, confirmed_at = coalesce(confirmed_at, now())
+   update notices set case_id = :caseId, evidence = :evidence, confirmed_at = clock_timestamp()
     where id = :id`,
 );
 

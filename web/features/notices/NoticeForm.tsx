@@ -49,6 +49,11 @@ export function NoticeForm({ onSent }: { onSent: (sent: Sent) => void }) {
   // The statement that a removal of intimate pictures needs, signed by the typed name.
   const isIntimate = form.values.reason === 'intimate-images';
 
+  const focusFirst = (errors: object) => {
+    const field = form.getInputNode(Object.keys(errors)[0] ?? '');
+    // A group of radios takes no focus itself.
+    (field?.querySelector('input') ?? field)?.focus();
+  };
   const submit = form.onSubmit(async ({ reason, name, email, ...fields }) => {
     if (isLoading || reason === '') return;
     const { data, error } = await createNotice({
@@ -63,7 +68,7 @@ export function NoticeForm({ onSent }: { onSent: (sent: Sent) => void }) {
     if (!data) return toastError(words.sendFailed, error);
     dropKept('notice');
     onSent(data);
-  });
+  }, focusFirst);
 
   return (
     <Paper px={16} pt={18} pb={20}>

@@ -15,3 +15,15 @@ it('reads the state of a report by its number and code', async () => {
   expect(await screen.findByText(/2026. Pictures were removed/)).toBeTruthy();
   expect(bodies('readNotice')).toEqual([{ number: '1234567890', code: CODE }]);
 });
+
+it('moves the focus to the first answer that is missing', async () => {
+  serve({});
+  const { user } = render(<NoticeScreen />);
+  const focused = () => (document.activeElement as HTMLInputElement).type;
+  const send = () => user.click(screen.getByRole('button', { name: 'Send report' }));
+  await send();
+  expect(focused()).toBe('radio');
+  await user.click(screen.getByRole('radio', { name: 'Spam' }));
+  await send();
+  expect(focused()).toBe('textarea');
+});

@@ -47,7 +47,7 @@ export const notice = textsOf({
   states: {
     received: (date: string) =>
       msg`We received it on ${date}. It waits until you open the link in our email.`,
-    review: (date: string) => msg`We received it on ${date}. A moderator is looking at it.`,
+    review: (date: string) => msg`We received it on ${date}. It waits for a moderator's decision.`,
     removed: (date: string) => msg`We decided on ${date}. Pictures were removed.`,
     decided: (date: string) => msg`We decided about it on ${date}.`,
     kept: (date: string) => msg`We decided on ${date} and did not remove the pictures.`,
