@@ -147,7 +147,12 @@ const Case = CaseRow.extend({
   /** When the first report arrived; null when the evidence is erased. */
   profile: ProfileCopy.nullable(),
   /** Photos of the profile today, and texts and prompts that can be removed. */
-  current: z.object({ photos: z.array(z.string()), texts: z.array(z.string()) }),
+  current: z.object({
+    /** First those that the profile shows, then others of the evidence: of chats, or deleted. */
+    photos: z.array(z.string()),
+    shown: z.int(),
+    texts: z.array(z.string()),
+  }),
   history: z.object({
     joinedAt: Timestamp.nullable(),
     matches: z.int(),

@@ -164,15 +164,17 @@ function restriction(i18n: I18n, statement: StatementFacts, decided: Decided, wo
 }
 
 function effectText(i18n: I18n, { photos = [] }: StatementFacts, { measure, content }: Decided) {
-  const { photo, answers, ofChats } = statementTexts(i18n);
+  const { photo, answers, ofChats, deleted } = statementTexts(i18n);
   const names = REMOVABLE_TEXTS.filter((name) => content.includes(name));
   const prompts = content.filter(isPromptContent).length;
   const chatPhotos = content.filter(isMessageFileKey).length;
+  const others = content.length - photos.length - names.length - prompts - chatPhotos;
   const removed = [
     ...photos.map(photo),
     ...names.map((name) => contentTexts(i18n)[name]()),
     ...(prompts > 0 ? [answers(prompts)] : []),
     ...(chatPhotos > 0 ? [ofChats(chatPhotos)] : []),
+    ...(others > 0 ? [deleted(others)] : []),
   ];
   const effects = effectTexts(i18n);
   return effects[measure as keyof typeof effects](

@@ -99,15 +99,24 @@ describe('the statement of reasons', () => {
     expect(texts.size).to.equal(cells.length);
   });
 
-  it('counts the removed answers after the names of texts', () => {
-    const removed = {
-      ...decided('remove_content'),
-      content: ['prompt:kitchen', 'work', 'prompt:karaoke'],
-    };
-    expect(statementText(i18nIn('en'), { facts: FACTS }, removed)).to.include(
-      'We removed this: work and your answers to 2 questions.',
-    );
-  });
+  const [SHOWN, DELETED, IN_CHAT] = ['0', '1', 'm0'].map((start) => start.padEnd(32, '0')) as [
+    string,
+    string,
+    string,
+  ];
+  const REMOVED: [content: string[], photos: number[], words: string][] = [
+    [['prompt:kitchen', 'work', 'prompt:karaoke'], [], 'work and your answers to 2 questions'],
+    [[SHOWN, IN_CHAT], [2], 'photo 2 and your photo in a chat'],
+    [[DELETED], [], 'a photo that you deleted'],
+    [[SHOWN, DELETED, DELETED, 'bio'], [1], 'photo 1, about text, and 2 photos that you deleted'],
+  ];
+  for (const [content, photos, words] of REMOVED) {
+    it(`names what was removed: ${words}`, () => {
+      const removed = { ...decided('remove_content'), content };
+      const text = statementText(i18nIn('en'), { facts: FACTS, photos }, removed);
+      expect(text).to.include(`We removed this: ${words}.`);
+    });
+  }
 
   it('isolates each line of the moderator and the title of the rule in Arabic', () => {
     const text = statementText(i18nIn('ar'), facts, decided('warn'));

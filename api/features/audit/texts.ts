@@ -80,6 +80,10 @@ export const statementTexts = (i18n: I18n) => ({
     }),
   ofChats: (count: number) =>
     i18n._('{count, plural, one {your photo in a chat} other {your # photos in chats}}', { count }),
+  deleted: (count: number) =>
+    i18n._('{count, plural, one {a photo that you deleted} other {# photos that you deleted}}', {
+      count,
+    }),
   appliesFrom: (start: string) => i18n._('This applies from {start}.', { start }),
   appliesUntil: (start: string, end: string) =>
     i18n._('This applies from {start} until {end}.', { start, end }),

@@ -132,12 +132,17 @@ async function readMember(
     by: by ?? '',
   }));
   if (!found) {
-    return { current: { photos: [], texts: [] }, history: { ...ERASED, decisions }, similar };
+    return {
+      current: { photos: [], shown: 0, texts: [] },
+      history: { ...ERASED, decisions },
+      similar,
+    };
   }
   const { photoKeys, texts, prompts, reports, upheld, ...history } = found;
   return {
     current: {
       photos: photoKeys.map((photo) => photo.split('#')[0] ?? photo),
+      shown: photoKeys.length,
       texts: [...texts, ...prompts.map(promptContent)],
     },
     history: { ...withIsoDates(history), decisions, reportsMade: { reports, upheld } },

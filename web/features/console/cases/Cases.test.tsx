@@ -261,8 +261,10 @@ it.each<[string, Part<Case>, string, string | null, RegExp]>([
   await user.click(await screen.findByRole('radio', { name: new RegExp(`^${measure}`) }));
   expect(screen.getByRole('note').textContent).toMatch(hint);
   if (button) expect(screen.getByRole('button', { name: button })).toBeDefined();
-  const hasRole = 'memberRole' in more;
-  expect(screen.queryByLabelText(/in danger now/) !== null).toBe(measure === 'Ban' && !hasRole);
+  const isDecidedAtOnce = 'memberRole' in more || 'secondLookFor' in more;
+  expect(screen.queryByLabelText(/in danger now/) !== null).toBe(
+    measure === 'Ban' && !isDecidedAtOnce,
+  );
 });
 
 const proposal = {
@@ -361,6 +363,21 @@ it('says what is missing when a decision is sent, until nothing is', async () =>
   await waitFor(() =>
     expect(sent()[0]).toMatchObject({ measure: 'warn', rule: 3, facts: 'You sent insults.' }),
   );
+});
+
+it('says which pictures a profile does not show', async () => {
+  const photos = ['a', 'b', 'c', 'm'].map((start) => start.padEnd(32, '0'));
+  const { user } = renderPane({ current: { photos, shown: 2, texts: [] } });
+  await user.click(await screen.findByRole('radio', { name: /^Hide/ }));
+  const labels = screen
+    .getAllByLabelText(/^Photo/)
+    .map((box) => (box as HTMLInputElement).labels?.[0]);
+  expect(labels.map((label) => label?.textContent)).toEqual([
+    'Photo 1',
+    'Photo 2',
+    'Photo 3, deleted by the member',
+    'Photo 4, of a chat',
+  ]);
 });
 
 it('warns those who wrote back of a scam by default', async () => {

@@ -145,18 +145,19 @@ interface ContentProps extends Pick<Case, 'current'> {
   onChange: (content: string[]) => void;
 }
 
-/** The photos of the profile and of chats, and the texts, that the decision removes. */
-function ContentField({ current: { photos, texts: names }, ...group }: ContentProps) {
-  const { content, photo, chatPhoto } = texts.moderation.decision;
+/** The photos of the profile, of chats and deleted ones, and the texts, that the decision removes. */
+function ContentField({ current: { photos, shown, texts: names }, ...group }: ContentProps) {
+  const { content, photo, chatPhoto, deletedPhoto } = texts.moderation.decision;
+  // Keys of files of messages begin so.
+  const otherPhoto = (key: string) => (key.startsWith('m') ? chatPhoto : deletedPhoto);
   return (
     <Checkbox.Group label={content} {...group}>
       <Stack gap={8} mt={4}>
         {photos.map((key, index) => (
-          // Keys of files of messages begin so.
           <Checkbox
             key={key}
             value={key}
-            label={(key.startsWith('m') ? chatPhoto : photo)(index + 1)}
+            label={(index < shown ? photo : otherPhoto(key))(index + 1)}
           />
         ))}
         {names.map((name) => (

@@ -68,7 +68,8 @@ export function useDecision(one: Case) {
   );
   const isTimed = measure !== undefined && TIMED_MEASURES.includes(measure);
   const removes = measure === 'remove_content' || measure === 'hide';
-  const canBeImminent = measure === 'ban' && one.member !== null && one.memberRole === null;
+  const canBeImminent =
+    measure === 'ban' && one.memberRole === null && one.secondLookFor.includes(measure);
   const delay = delayOf(one, fields, rule);
   const needsStatement =
     one.member !== null && measure !== undefined && !WITHOUT_STATEMENT.includes(measure);

@@ -40,5 +40,5 @@ export const community = textsOf({
   cities: msg`Cities`,
   others: msg`All others`,
   wishes: msg`Who they look for`,
-  bands: msg`In bands of five, so that no one can be picked out. City and wish are never combined.`,
+  bands: msg`All but the totals are in bands of five, so that no one can be picked out. City and wish are never combined.`,
 });

@@ -37,7 +37,7 @@ export const moderation = textsOf({
   minutesLeft: (n: number) => msg`${n} min left`,
   secondLook: msg`second look`,
   escalated: msg`With the admins`,
-  erased: msg`Erased account`,
+  erased: msg`Erased or unknown account`,
   invitee: msg`In your referral network`,
   queue: {
     hints: {
@@ -53,7 +53,7 @@ export const moderation = textsOf({
       reporter: (upheld: number, reports: number) =>
         msg`${upheld} of ${reports} earlier reports of a reporter led to a measure`,
     },
-    sorted: msg`Sorted by deadline, as the rules page promises.`,
+    sorted: msg`Sorted by deadline.`,
     overdue: msg`overdue`,
     dueToday: msg`due today`,
     open: msg({ context: 'moderation.queue', message: 'open' }),
@@ -219,6 +219,7 @@ export const moderation = textsOf({
     content: msg`What to remove`,
     photo: (n: number) => msg`Photo ${n}`,
     chatPhoto: (n: number) => msg`Photo ${n}, of a chat`,
+    deletedPhoto: (n: number) => msg`Photo ${n}, deleted by the member`,
     facts: msg`What happened`,
     factsHint: msg`What, when and where, in one or two sentences.`,
     statement: msg`Statement of reasons`,
@@ -271,7 +272,7 @@ export const moderation = textsOf({
       hide: [msg`Hide until replaced`, msg`Matches can still write`],
       limit: [msg`Limit`, msg`No new likes or messages`],
       suspend: [msg`Suspend`, msg`Can sign in to appeal`],
-      ban: [msg`Ban`, msg`Needs two moderators`],
+      ban: [msg`Ban`, msg`Permanent`],
       pause_reports: [msg`Pause reports`, msg`For members who misuse them`],
       hand_over: [msg`Hand over`, msg`Encrypted file for authorities`],
       hold_photo: [msg`Photo held back`, ''],
