@@ -129,9 +129,21 @@ describe('a picture that a decision about intimate pictures removed', () => {
     const found: Case = (await mia.client.get(`/api/console/cases/${id}`)).body;
     expect(await decide(found, { measure: 'ban' })).to.equal('closed');
     expect([await copies(decided), await copies(erased)]).to.deep.equal([REFUSED, REFUSED]);
-    const left = await sql`select user_id as "userId", intimate from removed_photos
-      where user_id is null`;
-    expect(left).to.deep.equal(Array(2).fill({ userId: null, intimate: true }));
+    const profile = await nextPicture();
+    ann = await createMember();
+    const { key } = await add(ann, profile);
+    await report(ben, 'spam');
+    expect(await decide(await open(), { measure: 'remove_content', content: [key] })).to.equal(
+      'closed',
+    );
+    await leave(ann);
+    expect(await copies(profile), 'without intimate pictures').to.deep.equal(ALLOWED);
+    const left = await sql`select user_id as "userId", intimate,
+      expires_on = (now() at time zone 'UTC')::date + interval '12 months' as "isYear" from removed_photos
+      where user_id is null or photo_key = ${key}`;
+    expect(left).to.deep.equal(Array(2).fill({ userId: null, intimate: true, isYear: true }));
+    await sql`update removed_photos set expires_on = now()`;
+    expect(await copies(decided), 'after a year').to.deep.equal(ALLOWED);
   });
 
   it('is not one of a report that arrives after the page was read, which stays open with it', async () => {

@@ -56,7 +56,10 @@ export const insertPhotoReview = statement<
 
 type Photos = { userId: number; keys: string[] };
 
-/** Stores the hashes of pictures that a decision removes: `hashes`, or else those of photos. For an erased account, of intimate ones. */
+/**
+ * Stores the hashes of pictures that a decision removes: `hashes`, or else those of photos. For an erased account, only of
+ * intimate ones.
+ */
 export const insertRemovedPhotos = statement<
   object,
   Photos & { hashes: (string | null)[]; isIntimate: boolean }
