@@ -11,7 +11,7 @@ export const checkInKey = (userId: number, id: string): string => `check_in_${us
 /** Storage key of the text that a member has typed in a chat and not sent. */
 export const draftKey = (userId: number, matchId: number): string => `draft_${userId}_${matchId}`;
 
-/** Storage key of the answers that a new member has given before the consents. */
+/** Storage key of the answers of a new member that the server does not have yet. */
 export const firstAnswersKey = (userId: number): string => `draft_${userId}_onboarding`;
 
 /** The speed of voice messages on this device. */

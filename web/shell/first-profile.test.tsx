@@ -197,6 +197,23 @@ describe('FirstProfile', () => {
     expect(calls.map(({ name }) => name)).toEqual(['dropOnboarding', 'dropOnboarding']);
   });
 
+  it('goes forward no further than to the consents that were unticked', async () => {
+    open({ ...NEW, name: 'Kai' }, null, { dropOnboarding: undefined });
+    await born(1990);
+    await consent();
+    await step('How do you identify?');
+    press('Back');
+    await step('Before you go on');
+    check(/^I agree that/);
+    await screen.findByText(/^Your answers so far are only on this device/);
+    history.forward();
+    await waitFor(() => expect(history.state.usr).toMatchObject({ step: 'gender' }));
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty(
+      'textContent',
+      'Before you go on',
+    );
+  });
+
   it('asks whether the year of a person under 18 is right, whom the server refuses', async () => {
     const { bodies } = open({ ...NEW, name: 'Kai' }, null, {
       saveOnboarding: refusal(403, { code: 'under_age_today', message: 'Come back then.' }),

@@ -14,7 +14,9 @@ export interface GuideStep {
   /** Index of the step, and the number of steps. */
   at: number;
   of: number;
+  /** The text of both, from 1. By default, of all steps of the guide. */
   count?: (at: number, of: number) => string;
+  /** Why it is asked, in place of the text of the step. */
   reason?: string | undefined;
   /** True while the answer is missing or is being saved. */
   isOff?: boolean;
@@ -84,6 +86,7 @@ export function GuideFrame({ step, at, of, isOff, onBack, onSkip, ...props }: Pr
     if (!isOff) props.onSubmit();
   };
   return (
+    // With a footer of its own, a step has nothing above it that takes the focus.
     <Screen header={bar} footer={foot} focusable={props.footer !== undefined}>
       <Box {...COLUMN} component="form" id={id} noValidate onSubmit={submit}>
         <Text variant="note" mt={16}>
@@ -110,7 +113,10 @@ export function useGuideStep<S extends Step>(open: readonly S[], resume: S) {
   const navigate = useNavigate();
   const { step, depth = 0 } = (state ?? {}) as { step?: S; depth?: number };
   const [first] = useState(resume);
-  const at = [step, first, resume].find((one) => one && open.includes(one)) as S;
+  // Forward in the history can name a step that is not open now.
+  const at = [step, step ? open.at(-1) : first, resume].find(
+    (one) => one && open.includes(one),
+  ) as S;
   const previous = open[open.indexOf(at) - 1];
   const go = (to: S) => void navigate(page, { state: { step: to, depth: depth + 1 } });
   const back = () =>

@@ -135,7 +135,8 @@ function useSend(user: OwnUser, signOut: () => Promise<void>) {
   const send = async (values: forms.Values | null, isLast = false): Promise<boolean> => {
     const draft = values && (forms.toOnboarding(values) as OnboardingDraft);
     try {
-      if (isLast) await dispatch(setUser((await complete(Onboarding.parse(draft)).unwrap()).user));
+      if (isLast)
+        await dispatch(setUser((await complete(Onboarding.parse(draft)).unwrap()).user, null));
       else {
         await save(draft).unwrap();
         await dispatch(setUser(user, draft));

@@ -45,8 +45,12 @@ interface Props {
 export function ProfileGuide({ user }: Props) {
   const { at, go, back, leave } = useGuideStep(GUIDE_STEPS, user.guideStep ?? 'photo');
   const key = firstAnswersKey(user.id);
+  const kept = localStore.readJson(key) as Partial<ProfileFields> | null;
   const form = useForm<ProfileFields>({
-    initialValues: { ...toProfileFields(user), ...(localStore.readJson(key) as object | null) },
+    initialValues: {
+      ...toProfileFields(user),
+      ...(kept?.prompts && { prompts: kept.prompts }),
+    },
     onValuesChange: ({ prompts }) => localStore.write(key, JSON.stringify({ prompts })),
   });
   const dispatch = useAppDispatch();
