@@ -71,6 +71,7 @@ it.each([
   expect(screen.getByText('Cropped to a square')).toBeTruthy();
   await user.click(button(label));
   expect(screen.queryByRole('button', { name: label })).toBeNull();
+  expect(document.activeElement?.getAttribute('data-path')).toBe(part);
   await user.click(button('Publish'));
   await waitFor(() => expect(published()).toEqual([{ value: { ...face, [part]: '' } }]));
 });

@@ -53,7 +53,10 @@ export function FaceForm({ setting: { value: stored, startValue } }: { setting: 
     <Input.ClearButton
       size="44"
       aria-label={joined([words.remove, words[one]], ': ')}
-      onClick={() => form.setFieldValue(one, '')}
+      onClick={() => {
+        form.setFieldValue(one, '');
+        form.getInputNode(one)?.focus();
+      }}
     />
   );
   const image = (one: FaceImage) => (
@@ -61,6 +64,9 @@ export function FaceForm({ setting: { value: stored, startValue } }: { setting: 
       type="file"
       label={words[one]}
       description={words.shapes[one]}
+      data-path={one}
+      // Beside a picture, "No file chosen" would be wrong.
+      styles={form.values[one] ? { input: { color: 'transparent' } } : {}}
       accept={PICTURE_TYPES}
       rightSectionWidth={112}
       rightSection={
