@@ -10,7 +10,7 @@ const orNone = (schema: z.ZodString | z.ZodEmail) => schema.or(z.literal('')).de
 const FILE = '[0-9a-f]{32}\\.(png|webp)';
 const File = orNone(z.string().regex(new RegExp(`^${FILE}$`)));
 
-/** In JSON, another control character than a line break would be six. */
+/** JSON writes other control characters as six characters, and the setting has a limit of size. */
 const isPlain = (text: string) => !/[^\P{Cc}\n]/u.test(text);
 const lines = (max: number) => z.string().trim().max(max).refine(isPlain).default('');
 const isSiteName = (name: string) => !name || (isName(name) && !/[<>]/.test(name));

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { APPEAL_MAX_CHARS, MEASURES } from './moderation.ts';
 import { z } from './zod.ts';
 
-/** What suspended members can write. */
+/** Appeals and complaints, which suspended members can write too. */
 const written = {
   whileSuspended: true,
   access: 'session',

@@ -219,7 +219,6 @@ export const listUsers = endpoint('GET /api/users', {
 
 export const getUser = endpoint('GET /api/users/:id', {
   summary: 'A member, or your own account with private fields. 429 `daily_limit_people`',
-  params: z.strictObject({ id: IdText }),
   response: z.union([OwnUser, OpenedPerson]),
   limit: { points: 120, seconds: 60, by: 'account' },
 });
@@ -228,7 +227,6 @@ export const updateUser = endpoint('PUT /api/users/:id', {
   summary: 'Update your profile; missing fields are unchanged',
   access: 'session',
   actor: 'params.id',
-  params: z.strictObject({ id: IdText }),
   body: ProfileEdit.partial(),
   response: OwnUser,
   limit: { points: 30, seconds: 60, by: 'account' },
@@ -249,14 +247,12 @@ export const getCounts = endpoint('GET /api/users/:id/counts', {
   summary:
     'Number of matches, of likes and super likes received, and of those that wait for an answer',
   actor: 'params.id',
-  params: z.strictObject({ id: IdText }),
   response: Counts,
 });
 
 export const addPhoto = endpoint('POST /api/users/:id/photos', {
   summary: 'Add a JPEG, PNG or WebP of at most 10 MiB and 40 megapixels as your last photo',
   actor: 'params.id',
-  params: z.strictObject({ id: IdText }),
   upload: { field: PHOTO_FIELD, maxBytes: PHOTO_MAX_BYTES },
   status: 201,
   limit: { points: 30, seconds: 3600, by: 'account' },
@@ -266,7 +262,6 @@ export const addPhoto = endpoint('POST /api/users/:id/photos', {
 export const orderPhotos = endpoint('PUT /api/users/:id/photos', {
   summary: 'Reorder your photos; the first is the main one',
   actor: 'params.id',
-  params: z.strictObject({ id: IdText }),
   body: z.strictObject({
     /** Each of your photos, once. */
     images: z.array(PhotoPath).min(1).max(PHOTOS_MAX),

@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createCompiledCatalog } from '@lingui/cli/api';
 import { formatter } from '@lingui/format-po';
 import { LANGUAGES } from '#contract/languages.ts';
+import { PROMPTS } from '#contract/prompts.ts';
 
 const po = formatter({ origins: false });
 const [ENGLISH] = LANGUAGES;
@@ -36,6 +37,8 @@ async function readServerTexts(language: string): Promise<Record<string, string>
   const questions = [...String(declared).matchAll(/'?([\w-]+)'?: msg`(.+)`/g)].map(
     ([, key, english = '']) => [`prompts.${key}`, chat[english] ?? ''],
   );
+  const missing = PROMPTS.filter((prompt) => !questions.some(([id]) => id === `prompts.${prompt}`));
+  if (missing.length > 0) throw new Error(`no text was found of ${missing.join(', ')}`);
   return { ...(await readCatalog(language, 'server')), ...Object.fromEntries(questions) };
 }
 

@@ -267,7 +267,7 @@ await check(`${SOCKETS} sockets are open at once, and nothing is killed`, async 
   const base = `http://${address}:8080`;
   const crowd: InstanceType<typeof Channel>[] = [];
   const started = performance.now();
-  // For some seconds after a restart, nginx knows one instance, which takes 500 upgrades a second and asks the others to wait.
+  // For some seconds after a restart, nginx knows one instance, which accepts 500 upgrades a second and refuses the others.
   const open = (channel: InstanceType<typeof Channel>, attempts = REFUSALS): Promise<void> =>
     channel.open().catch(async (error: Error) => {
       if (attempts === 0 || !error.message.includes('503')) throw error;

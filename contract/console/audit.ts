@@ -41,5 +41,6 @@ export const exportAudit = adminEndpoint('GET /api/console/audit.csv', {
   needsFreshSignIn: true,
   query: z.strictObject(filters),
   mediaType: 'text/csv',
+  response: z.string(),
   limit: { points: 10, seconds: 60, by: 'account' },
 });

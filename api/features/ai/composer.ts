@@ -44,10 +44,10 @@ function quotable(text: string): string {
   return `${line.slice(0, QUOTE_MAX_CHARS).replace(/\s\S*$/, '')}…`;
 }
 
-/** Without double quotes, for a line that puts it in quotes. */
+/** The same without quotation marks, for a line that adds its own. */
 const unquoted = (text: string): string => quotable(text.replace(/["“”„«»]/g, ''));
 
-/** False without a text of the question, for one that ends in a question mark, and above six words. */
+/** True for a question of at most six words without a question mark, whose text is known. */
 const isQuotable = (question: string): boolean =>
   !/^prompts\.|[?؟]$/.test(question) && (question.match(/[\p{L}\p{N}’']+/gu)?.length ?? 0) <= 6;
 
@@ -131,7 +131,7 @@ function composeBio(i18n: I18n, { interests, answers, facts }: Shown, seed: stri
   });
   const line = (kind: keyof typeof bio) => rotated(bio[kind], seed, turn).slice(0, 1);
   const own = [
-    ...(prompt ? [bio.answer] : []),
+    ...(prompt ? [line('answer')] : []),
     ...(names.length > 0 ? [line('interests')] : []),
     ...(work ? [line('work')] : []),
     ...(speaks.length > 1 ? [line('speaks')] : []),

@@ -1,4 +1,5 @@
 import { FACT_FIELDS, PROFILE_FIELDS } from '#contract/profile-fields.ts';
+import type { PROMPTS } from '#contract/prompts.ts';
 import { statement } from '#db/sql.ts';
 import { ageOf } from '../users/people.ts';
 import { activeMatches, shownToEveryone } from '../users/visibility.ts';
@@ -37,8 +38,9 @@ export const findPair = statement<PairRow, { viewerId: number; otherId: number }
    ${activeMatches} and u.id = :otherId and m.pair_key = pair_key(:viewerId, :otherId) /* pair found late */`,
 );
 
-/** A bio states answers as true; those of these games need not be. */
-const IS_NO_GAME = `prompt not in ('two-truths-and-a-lie', 'guess-this')`;
+/** A bio states answers as true; those of these questions need not be. */
+const GAMES: (typeof PROMPTS)[number][] = ['two-truths-and-a-lie', 'guess-this'];
+const IS_NO_GAME = `prompt not in (${GAMES.map((prompt) => `'${prompt}'`).join(', ')})`;
 
 export const findOwn = statement<
   { allowed: boolean; language: string | null } & Pick<Shown, 'answers' | 'facts'>,

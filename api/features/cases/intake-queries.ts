@@ -26,7 +26,8 @@ const upsertBy = (name: string, key: 'member_id' | 'place_hash') =>
   statement<{ id: number; isNew: boolean }, Opening>(
     name,
     `insert into cases (kind, member_id, place_hash, reason, severity, source, due_at, sample)
-   values ('report', :memberId::bigint, :placeHash, :reason, :severity, :source, coalesce(:since::timestamptz, now()) + make_interval(hours => :hours),
+   values ('report', :memberId::bigint, :placeHash, :reason, :severity, :source,
+     coalesce(:since::timestamptz, now()) + make_interval(hours => :hours),
      coalesce((select sample from users where id = :memberId::bigint), false))
    on conflict (${key}) where closed_at is null and kind = 'report' do update set
      reason = case when excluded.severity < cases.severity

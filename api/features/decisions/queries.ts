@@ -112,7 +112,7 @@ export const listReportsOfCase = statement<
      from reports where case_id = :caseId order by id`,
 );
 
-/** Without their senders: like a reporter, one has a number only. */
+/** Without the names and addresses of their senders. */
 export const listNoticesOfCase = statement<
   Filed & { number: string | null; place: Buffer; text: Buffer },
   Case

@@ -33,7 +33,7 @@ export function PasskeyActions(props: Props) {
         {running === 'signIn' ? specified.login.signingIn : words.signIn}
       </Button>
       {failure && (
-        <Text role="alert" size="sm" c="error" ta="center" mt={8}>
+        <Text role="alert" size="sm" c="var(--ov-error-text)" ta="center" mt={8}>
           {failure}
         </Text>
       )}

@@ -9,8 +9,6 @@ const request = requestsOf(consolePaths);
 type Name = keyof typeof consolePaths;
 /** Path parameters, query and body of a call. */
 type Input<N extends Name> = NonNullable<Parameters<typeof request<N>>[1]>;
-/** As everywhere; the text of a file for an export. */
-type Result<N extends Name> = N extends 'exportAudit' ? string : Answer<N>;
 type Tag = 'Case' | 'Console' | 'Event' | 'Rule' | 'Session' | 'Start';
 
 type Page = string | undefined;
@@ -29,13 +27,13 @@ export const consoleApi = api
   .injectEndpoints({
     endpoints: (build) => {
       const read = <N extends Name>(name: N, tag: Tag = 'Console') =>
-        build.query<Result<N>, Input<N>>({
+        build.query<Answer<N>, Input<N>>({
           query: (input) => request(name, input),
           providesTags: [tag],
         });
       /** An action. Reads with one of the tags reload afterwards, also when the server refuses it. */
       const action = <N extends Name>(name: N, tags: Tag[] = ['Console']) =>
-        build.mutation<Result<N>, Input<N>>({
+        build.mutation<Answer<N>, Input<N>>({
           query: (input) => request(name, input),
           invalidatesTags: tags,
         });

@@ -56,7 +56,7 @@ export function SignInAgainSheet({ returnPath, onDone, onClose }: Props) {
           </Button>
         )}
         {failure && (
-          <Text role="alert" size="sm" c="error">
+          <Text role="alert" size="sm" c="var(--ov-error-text)">
             {failure}
           </Text>
         )}
