@@ -123,8 +123,12 @@ async function journey(engine: Engine): Promise<void> {
     await ann.click('button', 'Add');
     await ann.click('menuitem', 'Photo');
     await ann.click('button', 'Ask');
+    const waiting = `You asked ${ben.name} if you can send a photo.`;
+    await ann.reads(waiting);
     await ben.click('button', 'Allow');
     await ben.reads(`${ann.name} may send photos`);
+    // Shown to Ben before the server has stored it.
+    await ann.until('the consent', `!document.body.innerText.includes(${JSON.stringify(waiting)})`);
     await ann.upload(UPRIGHT);
     await ben.click('button', 'Show photo');
     const size = await ben.of(
